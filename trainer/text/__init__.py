@@ -1,0 +1,1 @@
+"""The rules as data, read from rules.json; stands alone on the standard library."""

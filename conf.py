@@ -1,0 +1,43 @@
+"""One Sphinx configuration for both languages: `-D language=ru` is the only difference."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+if (ROOT / "trainer").is_dir():
+    sys.path.insert(0, str(ROOT))
+
+from trainer.site import STATIC, TEMPLATES, text_version  # noqa: E402
+
+project = "Four Bridges"
+author = "The Four Bridges developers"
+copyright = author  # noqa: A001
+
+extensions = ["myst_parser", "trainer.site"]
+root_doc = "index"
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["workbook/**"]
+nitpicky = True
+
+language = "en"
+locale_dirs = [str(ROOT / "locale")]
+gettext_compact = False
+gettext_location = False
+gettext_uuid = False
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_disable_syntax = ["html_block", "html_inline"]
+smartquotes = False
+
+html_theme = "furo"
+html_title = project
+html_context = {"text_version": text_version(ROOT)}
+html_static_path = [str(STATIC)]
+templates_path = [str(TEMPLATES)]
+html_css_files = ["bridges.css"]
+html_permalinks = False
+html_use_index = False
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+html_show_copyright = False

@@ -1,0 +1,248 @@
+"""The directives of the text: `{rule}`, `{ruling}`, `{example}` and `{practice}`."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.addnodes import pending_xref
+from sphinx.builders.gettext import MessageCatalogBuilder
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from trainer.site import engine
+from trainer.site.facts import Rule, Ruling, page_facts
+from trainer.site.nodes import Practice, RuleLine, RulingCard, generated
+
+logger = logging.getLogger(__name__)
+
+RULE_ID = re.compile(r"[a-z]+(?:-[0-9]+(?:\.[0-9]+)*[a-z]?|-[a-z0-9]+)+\Z")
+NUMBER = re.compile(r"[0-9A-Z]+(?:\.[0-9]+)*(?: \([^()]*\))?\Z")
+
+
+def section_number(value: str) -> str:
+    """A printed section number, or "" for `none`."""
+    value = directives.unchanged_required(value).strip()
+    if value == "none":
+        return ""
+    if not NUMBER.match(value):
+        raise ValueError(f"{value!r} is not a section number such as 6.1.1, and not none")
+    return value
+
+
+def kind(value: str) -> str:
+    return directives.choice(value, ("executable", "descriptive"))
+
+
+def words(value: str) -> tuple[str, ...]:
+    return tuple(directives.unchanged_required(value).replace(",", " ").split())
+
+
+class Directive(SphinxDirective):
+    """What the directives of the text share."""
+
+    def complain(self, message: str, line: int | None = None) -> None:
+        """Report an error at this directive (or at `line`); the build fails, and goes on to look."""
+        source = self.env.doc2path(self.env.current_document.docname)
+        logger.error(message, location=f"{source}:{line or self.lineno}", type="trainer")
+
+    @property
+    def extracting(self) -> bool:
+        """Whether gettext is reading: templates depend on the text alone, not on the engine."""
+        return self.env._builder_cls is MessageCatalogBuilder
+
+    @property
+    def anchor(self) -> str:
+        """The HTML id of the id in this directive's argument."""
+        return nodes.make_id(self.arguments[0])
+
+    def heading_owns(self, identifier: str) -> bool:
+        """Whether the heading above has the target `(identifier)=`."""
+        target = self.state.document.nameids.get(identifier.lower())
+        if target is not None:
+            return True
+        self.complain(
+            f"{self.name} {identifier}: no target above the heading; write ({identifier})= "
+            "on the line before it"
+        )
+        return False
+
+    def watch_catalog(self) -> None:
+        """Have the page read again when the trainer's messages change."""
+        for directory in self.config.locale_dirs:
+            path = self.env.srcdir / directory / self.config.language / "LC_MESSAGES" / "trainer.po"
+            if path.exists():
+                self.env.note_dependency(str(path))
+
+
+class RuleDirective(Directive):
+    """What a machine must know of a rule. Its content, if any, says why the rule is outside."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec = {
+        "kind": kind,
+        "printed": section_number,
+        "source-en": section_number,
+        "source-ru": section_number,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        identifier = self.arguments[0]
+        missing = [name for name in self.option_spec if name not in self.options]
+        if missing:
+            self.complain(f"rule {identifier}: no :{missing[0]}: given (a value, or none)")
+            return []
+        if not self.heading_owns(identifier):
+            return []
+        self.watch_catalog()
+        fact = Rule(
+            id=identifier,
+            docname=self.env.current_document.docname,
+            anchor=self.anchor,
+            kind=self.options["kind"],
+            printed=self.options["printed"],
+            source_en=self.options["source-en"],
+            source_ru=self.options["source-ru"],
+            line=self.lineno,
+        )
+        page_facts(self.env, fact.docname).append(fact)
+        node = RuleLine(rule=identifier)
+        self.set_source_info(node)
+        return [node, *self.parse_content_to_nodes()]
+
+
+class RulingDirective(Directive):
+    """A question that the book leaves open. Readings and default come from the registry."""
+
+    required_arguments = 1
+    option_spec = {"rules": words, "readings": words, "default": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        if self.extracting:
+            return []
+        identifier = self.arguments[0]
+        known = engine.rulings()
+        rules = self.options.get("rules", ())
+        readings = self.options.get("readings", ())
+        default = self.options.get("default")
+        if known is not None and identifier in known:
+            readings, default = known[identifier].readings, known[identifier].default
+            if rules and set(rules) != set(known[identifier].rules):
+                self.complain(
+                    f"ruling {identifier}: :rules: says {', '.join(rules)}, the registry says "
+                    f"{', '.join(known[identifier].rules)}"
+                )
+            rules = rules or known[identifier].rules
+        elif known is not None and not readings:
+            self.complain(
+                f"ruling {identifier} is not in the registry; give :readings: (and :default:)"
+            )
+            return []
+        if not rules:
+            self.complain(f"ruling {identifier}: no :rules: given")
+            return []
+        if not self.heading_owns(identifier):
+            return []
+        self.watch_catalog()
+        fact = Ruling(
+            id=identifier,
+            docname=self.env.current_document.docname,
+            anchor=self.anchor,
+            rules=tuple(rules),
+            readings=tuple(readings),
+            default=default,
+            line=self.lineno,
+        )
+        page_facts(self.env, fact.docname).append(fact)
+        node = RulingCard(ruling=identifier)
+        self.set_source_info(node)
+        return [node]
+
+
+class ExampleDirective(Directive):
+    """A printed example, played by the engine: its steps in the reader's language."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        data = None if self.extracting else self.read()
+        if data is None:
+            return []
+        self.watch_catalog()
+        lang = self.config.language
+        try:
+            lines, ending = engine.worked(self.arguments[0], data, lang)
+        except engine.ExampleError as error:
+            self.complain(f"example {self.arguments[0]}: {error}")
+            return []
+        if not ending:
+            return []
+        return [self.block(lines, ending, lang)]
+
+    def read(self) -> dict[str, Any] | None:
+        """The JSON of the content, or None after a complaint with its line."""
+        try:
+            data = json.loads("\n".join(self.content))
+        except json.JSONDecodeError as error:
+            line = self.content_offset + error.lineno
+            self.complain(f"example {self.arguments[0]}: not JSON: {error.msg}", line)
+            return None
+        if not isinstance(data, dict):
+            self.complain(f"example {self.arguments[0]}: an object with facts and answers, please")
+            return None
+        return data
+
+    def block(self, lines: tuple[engine.Line, ...], ending: str, lang: str) -> nodes.Element:
+        box = nodes.container(classes=["fb-example"])
+        box += nodes.paragraph(
+            "",
+            "",
+            nodes.strong("", engine.word(lang, "site.example")),
+            classes=["fb-example-title"],
+        )
+        steps = nodes.enumerated_list(enumtype="arabic", prefix="", suffix=".")
+        for line in lines:
+            paragraph = nodes.paragraph("", line.text)
+            if line.rule:
+                paragraph += [nodes.Text(" "), self.citation(line.rule)]
+            steps += nodes.list_item("", paragraph)
+        box += steps
+        result = nodes.strong("", engine.word(lang, "site.example.result"))
+        box += nodes.paragraph("", "", result, nodes.Text(f" {ending}"), classes=["fb-result"])
+        return generated(box)
+
+    def citation(self, rule: str) -> nodes.Element:
+        """A link to the rule that a step cites, named by its number."""
+        reference = pending_xref(
+            "",
+            nodes.inline("", rule, classes=["fb-cite"]),
+            refdomain="std",
+            reftype="ref",
+            reftarget=rule.lower(),
+            refexplicit=True,
+            refwarn=True,
+            refdoc=self.env.current_document.docname,
+        )
+        self.set_source_info(reference)
+        return reference
+
+
+class PracticeDirective(Directive):
+    """Where the quiz is mounted."""
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        return [Practice()]
+
+
+DIRECTIVES = {
+    "rule": RuleDirective,
+    "ruling": RulingDirective,
+    "example": ExampleDirective,
+    "practice": PracticeDirective,
+}

@@ -1,0 +1,60 @@
+"""Everything that is hooked into Sphinx, in one place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sphinx.util import logging
+
+from trainer.site import facts, html
+from trainer.site.directives import DIRECTIVES
+from trainer.site.nodes import Practice, RuleLine, RulingCard
+from trainer.site.transforms import TRANSFORMS
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+logger = logging.getLogger(__name__)
+
+
+def register(app: Sphinx) -> dict[str, Any]:
+    """Directives, nodes, transforms, hooks."""
+    for name, directive in DIRECTIVES.items():
+        app.add_directive(name, directive)
+    for node, visit in (
+        (RuleLine, html.visit_rule_line),
+        (RulingCard, html.visit_ruling_card),
+        (Practice, html.visit_practice),
+    ):
+        app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
+    for transform in TRANSFORMS:
+        app.add_transform(transform)
+    app.connect("env-purge-doc", facts.forget)
+    app.connect("env-merge-info", facts.merge)
+    app.connect("env-check-consistency", check_links_between)
+    app.connect("config-inited", html.name_site)
+    app.connect("html-page-context", html.page_context)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def check_links_between(app: Sphinx, env: BuildEnvironment) -> None:
+    """Two directives must not claim one id; rulings concern rules that exist."""
+    seen: dict[str, facts.Fact] = {}
+    for found in facts.facts(env).values():
+        for fact in found:
+            if fact.id in seen:
+                where = f"{env.doc2path(seen[fact.id].docname)}:{seen[fact.id].line}"
+                complain(env, fact, f"{fact.id} is already at {where}")
+            seen[fact.id] = fact
+    known = facts.rules(env)
+    for ruling in facts.rulings(env).values():
+        for rule in ruling.rules:
+            if rule not in known:
+                complain(env, ruling, f"ruling {ruling.id} concerns {rule}, which has no page")
+
+
+def complain(env: BuildEnvironment, fact: facts.Fact, message: str) -> None:
+    """An error at the directive of `fact`."""
+    location = f"{env.doc2path(fact.docname)}:{fact.line}"
+    logger.error(message, location=location, type="trainer")

@@ -1,0 +1,32 @@
+"""Nodes that the directives leave in a page; they hold no text of the page itself.
+
+They become HTML when the page is written, when every ruling and every title is known, and they
+are invisible to gettext, so nothing generated leaks into the translators' templates.
+"""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+
+class RuleLine(nodes.General, nodes.Element):
+    """Stands under a rule's heading. Attributes: rule, kind, printed, source_en, source_ru."""
+
+
+class RulingCard(nodes.General, nodes.Element):
+    """Stands under a ruling's heading. Attributes: ruling, rules, readings, default."""
+
+
+class Practice(nodes.General, nodes.Element):
+    """Where the quiz is mounted."""
+
+
+GENERATED = "fb-generated"
+
+
+def generated(node: nodes.Element) -> nodes.Element:
+    """Mark a node and all below it as made by us: not to be translated, not text of a rule."""
+    for inner in node.findall(nodes.Element):
+        inner["translatable"] = False
+    node["classes"].append(GENERATED)
+    return node

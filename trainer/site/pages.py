@@ -1,0 +1,128 @@
+"""HTML of the site's own blocks, as functions of plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from html import escape
+
+Say = Callable[..., str]
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link inside the site: relative address and text."""
+
+    href: str
+    text: str
+
+
+@dataclass(frozen=True)
+class RuleFacts:
+    """What the line under a rule's heading shows.
+
+    status: executed, text or outside.
+    printed, source_en, source_ru: section numbers as printed, "" where there is none.
+    practise, other: addresses of the practice page and of this rule in the other language.
+    """
+
+    anchor: str
+    status: str
+    printed: str
+    source_en: str
+    source_ru: str
+    rulings: tuple[Link, ...]
+    practise: str
+    other: str
+    other_lang: str
+
+
+def anchor(text: str, href: str, **attributes: str) -> str:
+    """An `<a>` element, everything escaped."""
+    more = "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{escape(value)}"'
+        for name, value in attributes.items()
+    )
+    return f'<a href="{escape(href)}"{more}>{escape(text)}</a>'
+
+
+def rule_line(facts: RuleFacts, say: Say, say_other: Say) -> str:
+    """The compact line under a rule's heading."""
+    none = say("site.source.none")
+    sources = say("site.sources", en=facts.source_en or none, ru=facts.source_ru or none)
+    number = facts.printed or say("site.printed.none")
+    items = [
+        f'<li class="fb-status fb-{facts.status}">{escape(say("site.status." + facts.status))}</li>',
+        f"<li>{escape(say('site.printed', number=number))} ({escape(sources)})</li>",
+    ]
+    links = []
+    if facts.practise:
+        links.append(anchor(say("site.practise"), facts.practise, class_="fb-practise"))
+    links.append(
+        anchor(
+            say_other("site.same_rule"),
+            facts.other,
+            class_="fb-other",
+            hreflang=facts.other_lang,
+            lang=facts.other_lang,
+            data_language=facts.other_lang,
+        )
+    )
+    links.append(
+        anchor(
+            "#",
+            "#" + facts.anchor,
+            class_="fb-copy",
+            aria_label=say("site.copy", number=facts.printed or facts.anchor),
+            data_copied=say("site.copied"),
+        )
+    )
+    parts = [f'<ul class="fb-facts">{"".join(items)}</ul>']
+    if facts.rulings:
+        parts.append(
+            f'<p class="fb-open">{escape(say("site.rulings"))} {linked(facts.rulings)}</p>'
+        )
+    parts.append(f'<p class="fb-links">{"".join(links)}</p>')
+    return f'<div class="fb-rule">{"".join(parts)}</div>\n'
+
+
+def linked(links: Iterable[Link]) -> str:
+    """Links separated by semicolons."""
+    return "; ".join(anchor(link.text, link.href) for link in links)
+
+
+def ruling_card(
+    rules: Iterable[Link], readings: Iterable[str], default: str | None, say: Say
+) -> str:
+    """The block under a ruling's heading: what it concerns, its readings, ours marked."""
+    shown = []
+    for reading in readings:
+        ours = f" <strong>({escape(say('site.ruling.default'))})</strong>"
+        shown.append(f"<code>{escape(reading)}</code>{ours if reading == default else ''}")
+    open_note = "" if default else f'<p class="fb-undecided">{escape(say("site.ruling.open"))}</p>'
+    return (
+        '<div class="fb-ruling">'
+        f"<p>{escape(say('site.ruling.rules'))} {linked(rules)}</p>"
+        f"<p>{escape(say('site.ruling.readings'))} {', '.join(shown)}</p>"
+        f"{open_note}</div>\n"
+    )
+
+
+def practice_fallback(questions: Iterable[dict], say: Say) -> str:
+    """Questions to read where no script runs: the question, then its answer folded away."""
+    blocks = []
+    for question in questions:
+        facts = "".join(f"<li>{escape(fact)}</li>" for fact in question["facts"])
+        right = next(
+            (choice["text"] for choice in question.get("choices", ()) if choice["right"]),
+            str(question["answer"]),
+        )
+        steps = "".join(f"<li>{escape(step['text'])}</li>" for step in question["steps"])
+        blocks.append(
+            f"<section><h2>{escape(question['title'])}</h2><ul>{facts}</ul>"
+            f"<p>{escape(question['question'])}</p>"
+            f"<details><summary>{escape(say('site.answer'))}</summary>"
+            f"<p><strong>{escape(right)}</strong></p><ol>{steps}</ol></details></section>"
+        )
+    note = f"<p>{escape(say('site.practice.loading'))}</p>" if blocks else ""
+    return f"<four-bridges-quiz>{note}{''.join(blocks)}</four-bridges-quiz>\n"
