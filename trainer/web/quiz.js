@@ -1,0 +1,881 @@
+/* <four-bridges-quiz>: the practice quiz, asked from the bank made at build time.
+
+   Load it as a classic script after the bank, both with `defer`:
+
+     <script defer src="../_static/bank.js"></script>
+     <script defer src="../_static/quiz.js"></script>
+     <four-bridges-quiz data-no-bank="what to do when the questions did not load">
+       what the page says without JavaScript
+     </four-bridges-quiz>
+
+   The children stay on the page until the quiz is ready. It needs no network, works from file://, and obeys
+   `script-src 'self'; style-src 'self'`: everything from the bank, the address and the storage is shown as text.
+
+   The bank decides everything, this file compares and shows:
+
+     window.fourBridgesBank = {version: 1, lang, strings, generators, rules, questions}
+     generators  [{id, version, title, rule}]
+     rules       {"bb-6.1.6": {href: "../blood-and-bridges/combat.html#bb-6-1-6", title: "6.1.6 …"}}
+     questions   [{id: "generator.version.seed", generator, version, seed, rule, rules, kind, title, facts, question,
+                   answer, choices | slips, steps: [{text, rule}]}]
+     strings     {key: sentence with {name} placeholders, or a table of plural forms {one, few, many, other}}
+
+   String keys, all required (English and placeholders in strings.py):
+     sentences   topic all_topics rule_filter keys_hint number_hint submit choose_first type_first not_a_number
+                 right wrong your_answer right_answer no_reason mark_yours mark_right steps next
+                 copy copied copy_by_hand score
+                 rule_unknown link_unknown link_old link_gone
+                 log none_kept not_kept export import delete delete_yes delete_no deleted import_failed
+     plural      kept aside imported skipped delete_confirm          (all count with {count})
+
+   The address: #q=<question id> opens a question, #rule=<rule id> keeps to questions that exercise a rule,
+   #topic=<generator id> keeps to a topic; q goes together with either (`#rule=bb-6.1&q=…`). The address follows the question on
+   the screen, so a reload and the language switch keep it. A hash that is an anchor of the page is left alone.
+
+   The review log is an array of records under localStorage "four-bridges.reviews.v1":
+     {v: 1, at, question, card, rule, given, right, mistake, seconds, lang, where}
+   A choice is recorded by its id, a number as a reduced fraction. What cannot be read there is moved as text to
+   "four-bridges.reviews.v1.unreadable", never thrown away. */
+(() => {
+  "use strict";
+
+  const LOG_KEY = "four-bridges.reviews.v1";
+  const ASIDE_KEY = "four-bridges.reviews.v1.unreadable";
+  const RECENT = 5; // a question does not come back within this many
+  const WINDOW = 10; // answers of a topic that count for its weakness
+  const LONGEST_FILE = 20e6; // bytes of an imported log
+  const SENTENCES = (
+    "topic all_topics rule_filter keys_hint number_hint submit choose_first type_first not_a_number " +
+    "right wrong your_answer right_answer no_reason mark_yours mark_right steps next copy copied " +
+    "copy_by_hand score rule_unknown link_unknown link_old link_gone log none_kept not_kept " +
+    "export import delete delete_yes delete_no deleted import_failed"
+  ).split(" ");
+  const PLURALS = ["kept", "aside", "imported", "skipped", "delete_confirm"];
+
+  const isText = (value, longest = 5000) =>
+    typeof value === "string" && value !== "" && value.length <= longest;
+  const isObject = (value) =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+
+  // ---------------------------------------------------------------- numbers
+
+  const LOOKALIKES = {
+    О: "0", о: "0", O: "0", o: "0", З: "3", з: "3", б: "6", І: "1", I: "1", l: "1",
+    ",": ".", "\\": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-", "—": "-",
+  };
+
+  function divisor(a, b) {
+    return b === 0n ? (a < 0n ? -a : a) : divisor(b, a % b);
+  }
+
+  /* "16/27", "16 / 27", "-3", "0,5" → the reduced fraction as text ("16/27", "3", "1/2"); null for anything else. */
+  function fraction(text) {
+    const plain = [...text.trim()].map((letter) => LOOKALIKES[letter] ?? letter).join("");
+    const found = /^([+-]?)(?:(\d{1,40})(?:\s*\/\s*(\d{1,40}))?|(\d{0,40})\.(\d{1,40}))$/.exec(plain);
+    if (!found) return null;
+    const [, sign, whole, below, before, after] = found;
+    let top = after === undefined ? BigInt(whole) : BigInt(before + after);
+    let bottom = after === undefined ? BigInt(below ?? "1") : 10n ** BigInt(after.length);
+    if (bottom === 0n) return null;
+    if (sign === "-") top = -top;
+    const common = divisor(top, bottom);
+    top /= common;
+    bottom /= common;
+    return bottom === 1n ? `${top}` : `${top}/${bottom}`;
+  }
+
+  // ---------------------------------------------------------------- the bank
+
+  /* What is wrong with the bank, as the path of the first fault; null when nothing is. */
+  function fault(bank) {
+    if (!isObject(bank)) return "bank";
+    if (bank.version !== 1) return "version";
+    if (!isText(bank.lang)) return "lang";
+    if (!isObject(bank.strings)) return "strings";
+    for (const key of SENTENCES) if (!isText(bank.strings[key])) return `strings.${key}`;
+    for (const key of PLURALS) if (!isText(bank.strings[key]?.other)) return `strings.${key}`;
+    if (!Array.isArray(bank.generators)) return "generators";
+    const versions = new Map();
+    for (const [at, topic] of bank.generators.entries()) {
+      if (!isText(topic?.id) || !Number.isInteger(topic.version) || !isText(topic.title)) {
+        return `generators[${at}]`;
+      }
+      versions.set(topic.id, topic.version);
+    }
+    if (!isObject(bank.rules ?? {})) return "rules";
+    if (!Array.isArray(bank.questions) || bank.questions.length === 0) return "questions";
+    for (const [at, question] of bank.questions.entries()) {
+      const part = questionFault(question, versions);
+      if (part) return `questions[${at}].${part}`;
+    }
+    return null;
+  }
+
+  function questionFault(q, versions) {
+    if (!isObject(q)) return "";
+    for (const part of ["id", "generator", "rule", "title", "question", "answer"]) {
+      if (!isText(q[part])) return part;
+    }
+    if (versions.get(q.generator) !== q.version) return "version";
+    if (q.id !== `${q.generator}.${q.version}.${q.seed}`) return "id";
+    if (!Array.isArray(q.rules) || !q.rules.every((rule) => isText(rule))) return "rules";
+    if (!Array.isArray(q.facts) || !q.facts.every((fact) => isText(fact))) return "facts";
+    const isStep = (step) => isText(step?.text) && isText(step.rule);
+    if (!Array.isArray(q.steps) || !q.steps.every(isStep)) return "steps";
+    if (q.kind === "choice") {
+      const right = Array.isArray(q.choices) ? q.choices.filter((choice) => choice?.right) : [];
+      const whole = right.length === 1 && right[0].id === q.answer && q.choices.length > 1;
+      return whole && q.choices.every((c) => isText(c?.id) && isText(c.text)) ? null : "choices";
+    }
+    if (q.kind !== "number") return "kind";
+    if (fraction(q.answer) === null) return "answer";
+    const isSlip = (slip) => isText(slip?.value) && fraction(slip.value) !== null && isText(slip.why);
+    return Array.isArray(q.slips ?? []) && (q.slips ?? []).every(isSlip) ? null : "slips";
+  }
+
+  /* The bank's verdict on an answer: {right, why, mistake, record}. */
+  function marked(question, given) {
+    if (question.kind === "choice") {
+      const choice = question.choices.find((one) => one.id === given);
+      return { right: choice.right === true, why: choice.why, mistake: choice.mistake, given };
+    }
+    const value = fraction(given);
+    if (value === fraction(question.answer)) return { right: true, given: value };
+    const slip = (question.slips ?? []).find((one) => fraction(one.value) === value);
+    return { right: false, why: slip?.why, mistake: slip?.mistake, given: value };
+  }
+
+  // ---------------------------------------------------------------- what to ask next
+
+  /* The next question, the same for the same log, questions shown and counter.
+
+     A topic is a card. The order of topics is: never answered first; then the heavier in recent mistakes (of the
+     last ten answers on the card, a mistake in the newest weighs 10, in the one before it 9, …); then the one
+     answered longest ago; then the bank's order. Every third question goes by "answered longest ago" alone, so that
+     one weak topic does not shut out the others. Within the topic: among the questions answered least often, the
+     one at position counter modulo their number. Questions among the last five shown are out, as long as any other is left. */
+  function choose(questions, reviews, shown, counter) {
+    const open = unseenLately(questions, shown);
+    const cards = new Map();
+    for (const { generator } of open) {
+      if (!cards.has(generator)) cards.set(generator, { id: generator, last: -1, outcomes: [] });
+    }
+    const asked = new Map();
+    for (const [at, review] of reviews.entries()) {
+      asked.set(review.question, (asked.get(review.question) ?? 0) + 1);
+      const card = cards.get(review.card);
+      if (!card) continue;
+      card.last = at;
+      card.outcomes.unshift(review.right);
+    }
+    const weakness = ({ outcomes }) =>
+      outcomes.slice(0, WINDOW).reduce((sum, right, at) => sum + (right ? 0 : WINDOW - at), 0);
+    const byAge = (a, b) => a.last - b.last;
+    const byNeed = (a, b) =>
+      (a.last >= 0) - (b.last >= 0) || weakness(b) - weakness(a) || byAge(a, b);
+    const [card] = [...cards.values()].sort(counter % 3 === 2 ? byAge : byNeed);
+    const mine = open.filter((question) => question.generator === card.id);
+    const times = (question) => asked.get(question.id) ?? 0;
+    const fewest = Math.min(...mine.map(times));
+    const pool = mine.filter((question) => times(question) === fewest);
+    return pool[counter % pool.length];
+  }
+
+  function unseenLately(questions, shown) {
+    for (let back = RECENT; back > 0; back -= 1) {
+      const lately = new Set(shown.slice(-back));
+      const open = questions.filter((question) => !lately.has(question.id));
+      if (open.length) return open;
+    }
+    return questions;
+  }
+
+  // ---------------------------------------------------------------- the review log
+
+  const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+
+  function isReview(record) {
+    return (
+      isObject(record) &&
+      record.v === 1 &&
+      isText(record.at) && TIME.test(record.at) && !Number.isNaN(Date.parse(record.at)) &&
+      ["question", "card", "rule", "given", "lang"].every((part) => isText(record[part], 200)) &&
+      typeof record.right === "boolean" &&
+      (record.mistake == null || isText(record.mistake, 200)) &&
+      (record.seconds == null || (Number.isFinite(record.seconds) && record.seconds >= 0)) &&
+      (record.where === "web" || record.where === "cli")
+    );
+  }
+
+  /* Both lists as one in order of time, each answer once. */
+  function merged(some, others) {
+    const all = new Map();
+    for (const record of [...some, ...others]) {
+      const { at, question, given, where } = record;
+      const name = JSON.stringify([at, question, given, where]);
+      if (!all.has(name)) all.set(name, record);
+    }
+    return [...all.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  }
+
+  class ReviewLog {
+    constructor() {
+      this.loose = []; // answers the storage did not take
+      this.records = [];
+      this.kept = true;
+      this.aside = 0; // unreadable records found on this page view
+      try {
+        const { records, bad } = this.stored();
+        this.records = records;
+        this.aside = bad.length;
+      } catch {
+        this.kept = false;
+      }
+      if (this.aside) this.add([]);
+    }
+
+    /* {records, bad}: the readable records, and everything else as text. Throws where storage is refused. */
+    stored() {
+      const text = window.localStorage.getItem(LOG_KEY);
+      if (text === null) return { records: [], bad: [] };
+      let list;
+      try {
+        list = JSON.parse(text);
+      } catch {
+        return { records: [], bad: [text] };
+      }
+      if (!Array.isArray(list)) return { records: [], bad: [text] };
+      const bad = list.filter((record) => !isReview(record));
+      return { records: list.filter(isReview), bad: bad.map((record) => JSON.stringify(record)) };
+    }
+
+    setAside(bad) {
+      if (bad.length === 0) return;
+      const text = window.localStorage.getItem(ASIDE_KEY);
+      let list = [];
+      if (text !== null) {
+        try {
+          list = JSON.parse(text);
+        } catch {
+          list = null;
+        }
+        if (!Array.isArray(list)) list = [text];
+      }
+      const whole = [...new Set([...list, ...bad])];
+      window.localStorage.setItem(ASIDE_KEY, JSON.stringify(whole));
+    }
+
+    /* Adds records; returns how many were new. What the storage does not take is held until the page closes. */
+    add(records) {
+      let kept = { records: this.records, bad: [] };
+      let before = this.records.length;
+      try {
+        kept = this.stored();
+        const known = merged(kept.records, this.loose);
+        before = known.length;
+        const all = merged(known, records);
+        this.setAside(kept.bad);
+        window.localStorage.setItem(LOG_KEY, JSON.stringify(all));
+        this.records = all;
+        this.loose = [];
+        this.kept = true;
+      } catch {
+        this.loose = merged(this.loose, records);
+        this.records = merged(kept.records, this.loose);
+        this.kept = false;
+      }
+      return this.records.length - before;
+    }
+
+    clear() {
+      this.loose = [];
+      this.records = [];
+      this.aside = 0;
+      try {
+        window.localStorage.removeItem(LOG_KEY);
+        window.localStorage.removeItem(ASIDE_KEY);
+        this.kept = true;
+      } catch {
+        this.kept = false;
+      }
+    }
+
+    lines() {
+      return this.records.map((record) => `${JSON.stringify(record)}\n`).join("");
+    }
+  }
+
+  /* A .jsonl text → {records, bad: numbers of the lines that are no records}. */
+  function readLines(text) {
+    const records = [];
+    const bad = [];
+    for (const [at, line] of text.replace(/^\uFEFF/, "").split(/\r?\n/).entries()) {
+      if (line.trim() === "") continue;
+      let record = null;
+      try {
+        record = JSON.parse(line);
+      } catch {
+        record = null;
+      }
+      if (isReview(record)) records.push(record);
+      else bad.push(at + 1);
+    }
+    return { records, bad };
+  }
+
+  // ---------------------------------------------------------------- the address
+
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+
+  /* "#rule=bb-6.1&q=…" → {q, rule, topic, other}; other is whatever is none of these, as text. */
+  function readHash(hash) {
+    const parts = {};
+    for (const piece of hash.replace(/^#/, "").split("&")) {
+      if (piece === "") continue;
+      const [name, ...rest] = piece.split("=");
+      if (["q", "rule", "topic"].includes(name) && rest.length) parts[name] = decoded(rest.join("="));
+      else parts.other = decoded(piece);
+    }
+    return parts;
+  }
+
+  const short = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+  // ---------------------------------------------------------------- the page
+
+  /* A DOM element; children are nodes or text, never markup. */
+  function el(tag, attributes = {}, ...children) {
+    const node = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === true) node.setAttribute(name, "");
+      else if (value !== false && value != null) node.setAttribute(name, value);
+    }
+    node.append(...children.filter((child) => child != null));
+    return node;
+  }
+
+  function button(text, kind, act) {
+    const node = el("button", { type: "button", class: kind }, text);
+    node.addEventListener("click", act);
+    return node;
+  }
+
+  /* One below the last heading before the quiz, so that the page's outline has no gap. */
+  function headingLevel(quiz) {
+    const before = [...document.querySelectorAll("h1,h2,h3,h4,h5")].filter(
+      (heading) => heading.compareDocumentPosition(quiz) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const last = before.filter((heading) => !quiz.contains(heading)).pop();
+    return last ? Math.min(Number(last.tagName[1]) + 1, 5) : 2;
+  }
+
+  class FourBridgesQuiz extends HTMLElement {
+    connectedCallback() {
+      if (this.started) return;
+      this.started = true;
+      if (window.fourBridgesBank !== undefined || document.readyState === "complete") {
+        this.begin();
+        return;
+      }
+      const begin = () => this.bank === undefined && this.begin();
+      document.addEventListener("DOMContentLoaded", begin, { once: true });
+      window.addEventListener("load", begin, { once: true });
+    }
+
+    disconnectedCallback() {
+      if (this.followHash) window.removeEventListener("hashchange", this.followHash);
+    }
+
+    begin() {
+      const wrong = fault(window.fourBridgesBank);
+      if (wrong !== null) {
+        this.refuse(wrong);
+        return;
+      }
+      this.bank = window.fourBridgesBank;
+      this.plural = new Intl.PluralRules(this.bank.lang);
+      this.number = new Intl.NumberFormat(this.bank.lang);
+      this.titles = new Map(this.bank.generators.map((topic) => [topic.id, topic.title]));
+      this.log = new ReviewLog();
+      this.shown = this.log.records.slice(-RECENT).map((record) => record.question);
+      this.counter = 0;
+      this.score = { right: 0, total: 0 };
+      this.filter = { kind: "all", value: "" };
+      this.level = headingLevel(this);
+      this.build();
+      this.followHash = () => this.openHash(true);
+      window.addEventListener("hashchange", this.followHash);
+      this.openHash(false);
+    }
+
+    refuse(where) {
+      const text =
+        this.dataset.noBank ??
+        "The questions did not load. Reload the page; if that does not help, build the site again.";
+      this.querySelector(":scope > .quiz-refusal")?.remove();
+      this.prepend(el("p", { class: "quiz-refusal", role: "alert" }, `${text} (${where})`));
+    }
+
+    say(key, values = {}) {
+      const found = this.bank.strings[key];
+      const template =
+        typeof found === "string" ? found : found[this.plural.select(values.count)] ?? found.other;
+      return template.replace(/\{(\w+)\}/g, (whole, name) => {
+        if (!Object.hasOwn(values, name)) return whole;
+        return typeof values[name] === "number" ? this.number.format(values[name]) : values[name];
+      });
+    }
+
+    // ------------------------------------------------------------ the frame
+
+    build() {
+      this.lang = this.bank.lang;
+      this.select = el("select", { id: "quiz-topic" });
+      this.select.addEventListener("change", () => this.pickTopic());
+      this.scoreLine = el("p", { class: "quiz-score" });
+      this.notice = el("div", { class: "quiz-notice", role: "status" });
+      this.area = el("form", { class: "quiz-question", novalidate: true });
+      this.area.addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.answer();
+      });
+      this.verdict = el("div", { class: "quiz-verdict", role: "status" });
+      this.after = el("div", { class: "quiz-after" });
+      this.logBox = el("div", { class: "quiz-log-body" });
+      this.logNotice = el("p", { class: "quiz-log-notice", role: "status" });
+      const log = el(
+        "details",
+        { class: "quiz-log" },
+        el("summary", {}, this.say("log")),
+        this.logBox,
+        this.logNotice,
+      );
+      const bar = el(
+        "div",
+        { class: "quiz-bar" },
+        el("label", { for: "quiz-topic" }, this.say("topic")),
+        this.select,
+        this.scoreLine,
+      );
+      this.replaceChildren(bar, this.notice, this.area, this.verdict, this.after, log);
+      this.addEventListener("keydown", (event) => this.key(event));
+      this.fillTopics();
+      this.showLog();
+      if (this.log.aside) this.tell(this.say("aside", { count: this.log.aside }));
+      if (!this.log.kept) this.tell(this.say("not_kept"));
+    }
+
+    fillTopics() {
+      const option = (value, text) => el("option", { value }, text);
+      const asked = new Set(this.bank.questions.map((question) => question.generator));
+      const options = [option("", this.say("all_topics"))];
+      if (this.filter.kind === "rule") {
+        const title = this.bank.rules?.[this.filter.value]?.title ?? this.filter.value;
+        options.push(option(`rule=${this.filter.value}`, this.say("rule_filter", { rule: title })));
+      }
+      for (const { id, title } of this.bank.generators) {
+        if (asked.has(id)) options.push(option(`topic=${id}`, title));
+      }
+      this.select.replaceChildren(...options);
+      const { kind, value } = this.filter;
+      this.select.value = kind === "all" ? "" : `${kind}=${value}`;
+    }
+
+    tell(...texts) {
+      this.notice.append(...texts.map((text) => el("p", {}, text)));
+    }
+
+    // ------------------------------------------------------------ what is asked
+
+    questions() {
+      const { kind, value } = this.filter;
+      if (kind === "topic") return this.bank.questions.filter((q) => q.generator === value);
+      if (kind === "rule") {
+        return this.bank.questions.filter((q) => q.rule === value || q.rules.includes(value));
+      }
+      return this.bank.questions;
+    }
+
+    pickTopic() {
+      const [kind, value] = this.select.value.split(/=(.*)/s);
+      this.filter = kind ? { kind, value } : { kind: "all", value: "" };
+      this.fillTopics();
+      this.notice.replaceChildren();
+      this.next(false);
+    }
+
+    /* Follows the address; an anchor of the page is not for the quiz. */
+    openHash(changed) {
+      const { q, rule, topic, other } = readHash(window.location.hash);
+      const isAnchor = other !== undefined && document.getElementById(other) !== null;
+      if (changed && (isAnchor || window.location.hash === "")) return;
+      if (changed) this.notice.replaceChildren();
+      this.filter = { kind: "all", value: "" };
+      if (other !== undefined && !isAnchor) this.tell(this.say("link_unknown", { value: short(other) }));
+      if (rule !== undefined) this.filterBy("rule", rule, "rule_unknown");
+      else if (topic !== undefined) this.filterBy("topic", topic, "link_unknown");
+      const question = q === undefined ? undefined : this.linked(q);
+      this.fillTopics();
+      if (question) this.show(question, false);
+      else this.next(false, !isAnchor);
+    }
+
+    filterBy(kind, value, unknown) {
+      this.filter = { kind, value };
+      if (this.questions().length) return;
+      this.filter = { kind: "all", value: "" };
+      this.tell(this.say(unknown, { rule: short(value), value: short(value) }));
+    }
+
+    /* The question a link names; else says why not and turns to its topic. */
+    linked(id) {
+      const found = this.bank.questions.find((question) => question.id === id);
+      if (found) return found;
+      const [, generator, version] = /^(.+)\.(\d{1,9})\.(\d{1,20})$/.exec(id) ?? [];
+      const topic = this.bank.generators.find((one) => one.id === generator);
+      const asked = topic && this.bank.questions.some((one) => one.generator === topic.id);
+      if (!asked) {
+        this.tell(this.say("link_unknown", { value: short(id) }));
+        return undefined;
+      }
+      this.filter = { kind: "topic", value: topic.id };
+      const names = { title: topic.title, old: version, new: `${topic.version}`, question: short(id) };
+      this.tell(this.say(Number(version) === topic.version ? "link_gone" : "link_old", names));
+      return undefined;
+    }
+
+    next(focus, follow = true) {
+      const question = choose(this.questions(), this.log.records, this.shown, this.counter);
+      this.counter += 1;
+      this.show(question, focus, follow);
+    }
+
+    show(question, focus, follow = true) {
+      this.question = question;
+      this.given = null;
+      this.shown.push(question.id);
+      this.startedAt = performance.now();
+      if (follow) {
+        const { kind, value } = this.filter;
+        const kept = kind === "all" ? "" : `${kind}=${encodeURIComponent(value)}&`;
+        window.history.replaceState(null, "", `#${kept}q=${encodeURIComponent(question.id)}`);
+      }
+      this.verdict.replaceChildren();
+      this.after.replaceChildren();
+      this.heading = el(`h${this.level}`, { tabindex: "-1", class: "quiz-title" }, question.title);
+      const facts = el("ul", { class: "quiz-facts" }, ...question.facts.map((one) => el("li", {}, one)));
+      this.complaint = el("p", { class: "quiz-complaint", id: "quiz-complaint", role: "alert" });
+      this.submitButton = el("button", { type: "submit", class: "quiz-main" }, this.say("submit"));
+      const fields = question.kind === "choice" ? this.choiceFields() : this.numberFields();
+      const tools = el("p", { class: "quiz-tools" }, this.submitButton, this.copyButton());
+      this.area.replaceChildren(
+        this.heading,
+        ...(question.facts.length ? [facts] : []),
+        fields,
+        this.complaint,
+        tools,
+      );
+      this.showScore();
+      if (focus) this.heading.focus();
+    }
+
+    choiceFields() {
+      const { choices, question } = this.question;
+      const rows = choices.map((choice, at) => {
+        const radio = el("input", { type: "radio", name: "quiz-choice", value: choice.id });
+        const key = at < 9 ? el("kbd", { "aria-hidden": "true" }, `${at + 1}`) : null;
+        const mark = el("span", { class: "quiz-mark" });
+        return el("label", { class: "quiz-choice" }, radio, key, el("span", {}, choice.text, mark));
+      });
+      return el(
+        "fieldset",
+        {},
+        el("legend", {}, question),
+        ...rows,
+        el("p", { class: "quiz-hint quiz-keys" }, this.say("keys_hint", { last: Math.min(9, rows.length) })),
+      );
+    }
+
+    numberFields() {
+      const mine = this.bank.questions.filter((q) => q.generator === this.question.generator);
+      const whole = mine.every((q) => !`${q.answer}`.includes("/"));
+      const input = el("input", {
+        type: "text",
+        id: "quiz-number",
+        inputmode: whole ? "numeric" : "text",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+        maxlength: "90",
+        "aria-describedby": "quiz-number-hint quiz-complaint",
+      });
+      return el(
+        "div",
+        { class: "quiz-number" },
+        el("label", { for: "quiz-number" }, this.question.question),
+        input,
+        el("p", { class: "quiz-hint", id: "quiz-number-hint" }, this.say("number_hint")),
+      );
+    }
+
+    copyButton() {
+      const link = `${window.location.href.split("#")[0]}#q=${encodeURIComponent(this.question.id)}`;
+      return button(this.say("copy"), "quiz-plain", async () => {
+        this.notice.replaceChildren();
+        try {
+          await navigator.clipboard.writeText(link);
+          this.tell(this.say("copied"));
+        } catch {
+          const label = this.say("copy_by_hand");
+          const field = el("input", { type: "text", readonly: true, value: link, "aria-label": label });
+          this.notice.append(el("p", {}, label), field);
+          field.select();
+        }
+      });
+    }
+
+    // ------------------------------------------------------------ answering
+
+    input() {
+      return this.area.querySelector("#quiz-number");
+    }
+
+    complain(text) {
+      const input = this.input();
+      this.complaint.textContent = text;
+      if (!input) return;
+      input.setAttribute("aria-invalid", "true");
+      input.focus();
+    }
+
+    answer() {
+      if (this.given !== null) return;
+      const number = this.question.kind === "number";
+      const given = number ? this.input().value : new FormData(this.area).get("quiz-choice");
+      if (given === null || given.trim() === "") {
+        this.complain(this.say(number ? "type_first" : "choose_first"));
+        return;
+      }
+      if (number && fraction(given) === null) {
+        this.complain(this.say("not_a_number", { given: short(given.trim()) }));
+        return;
+      }
+      const seconds = Math.round((performance.now() - this.startedAt) / 100) / 10;
+      this.given = given;
+      const result = marked(this.question, given);
+      this.score.total += 1;
+      if (result.right) this.score.right += 1;
+      const wasKept = this.log.kept;
+      this.log.add([
+        {
+          v: 1,
+          at: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
+          question: this.question.id,
+          card: this.question.generator,
+          rule: this.question.rule,
+          given: result.given,
+          right: result.right,
+          mistake: result.mistake ?? null,
+          seconds,
+          lang: this.bank.lang,
+          where: "web",
+        },
+      ]);
+      if (wasKept && !this.log.kept) this.tell(this.say("not_kept"));
+      this.close(result);
+      this.showVerdict(result);
+      this.showScore();
+      this.showLog();
+      this.verdictHeading.focus();
+    }
+
+    /* The question as answered: nothing to change any more, the right choice and the chosen one marked in words. */
+    close(result) {
+      this.complaint.textContent = "";
+      this.submitButton.remove();
+      const input = this.input();
+      if (input) {
+        input.readOnly = true;
+        input.removeAttribute("aria-invalid");
+        return;
+      }
+      for (const row of this.area.querySelectorAll(".quiz-choice")) {
+        const radio = row.querySelector("input");
+        const isRight = radio.value === this.question.answer;
+        const marks = [];
+        if (radio.checked) marks.push(this.say("mark_yours"));
+        if (isRight) marks.push(this.say("mark_right"));
+        row.querySelector(".quiz-mark").textContent = marks.length ? ` — ${marks.join(", ")}` : "";
+        row.classList.toggle("quiz-is-right", isRight);
+        row.classList.toggle("quiz-is-wrong", radio.checked && !result.right);
+        radio.disabled = true;
+      }
+      this.area.querySelector(".quiz-keys").remove();
+    }
+
+    answerText(id) {
+      return this.question.kind === "choice"
+        ? this.question.choices.find((choice) => choice.id === id).text
+        : id;
+    }
+
+    showVerdict({ right, why }) {
+      const sign = el("span", { "aria-hidden": "true" }, right ? "✓ " : "✗ ");
+      this.verdictHeading = el(
+        `h${this.level + 1}`,
+        { tabindex: "-1", class: right ? "quiz-is-right" : "quiz-is-wrong" },
+        sign,
+        this.say(right ? "right" : "wrong"),
+      );
+      const lines = [this.verdictHeading];
+      const answer = this.answerText(this.question.answer);
+      if (!right) {
+        lines.push(
+          el("p", {}, this.say("your_answer", { given: this.answerText(this.given.trim()) })),
+          el("p", { class: "quiz-why" }, why || this.say("no_reason")),
+        );
+      }
+      lines.push(el("p", { class: "quiz-answer" }, this.say("right_answer", { answer })));
+      this.verdict.replaceChildren(...lines);
+      const steps = this.question.steps.map((step) => el("li", {}, `${step.text} `, this.citation(step.rule)));
+      this.after.replaceChildren(
+        el("p", { class: "quiz-tools" }, button(this.say("next"), "quiz-main", () => this.goOn())),
+        el(`h${this.level + 1}`, {}, this.say("steps")),
+        el("ol", { class: "quiz-steps" }, ...steps),
+      );
+    }
+
+    goOn() {
+      this.notice.replaceChildren();
+      this.next(true);
+    }
+
+    /* The rule a step stands on, as a link into this site; as text where the bank knows no page for it. */
+    citation(id) {
+      const { title, href } = this.bank.rules?.[id.split(":")[0]] ?? {};
+      const text = isText(title) ? title : id;
+      if (!isText(href)) return el("span", { class: "quiz-rule" }, text);
+      const target = new URL(href, document.baseURI);
+      const here = new URL(document.baseURI);
+      if (target.protocol !== here.protocol || target.host !== here.host) {
+        return el("span", { class: "quiz-rule" }, text);
+      }
+      return el("a", { class: "quiz-rule", href }, text);
+    }
+
+    showScore() {
+      const { total } = this.score;
+      this.scoreLine.textContent = total ? this.say("score", this.score) : "";
+    }
+
+    /* 1 to 9 choose, digits go to the number field, Enter answers and goes on. */
+    key(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
+      const { target } = event;
+      if (target.closest(".quiz-log, .quiz-bar, .quiz-notice")) return;
+      if (event.key === "Enter") {
+        if (target.closest("a, button, #quiz-number:not([readonly])")) return;
+        event.preventDefault();
+        if (this.given === null) this.answer();
+        else this.goOn();
+        return;
+      }
+      if (this.given !== null || !/^[0-9]$/.test(event.key) || target === this.input()) return;
+      if (this.input()) {
+        this.input().focus();
+        return;
+      }
+      const radio = this.area.querySelectorAll("input[type=radio]")[Number(event.key) - 1];
+      if (!radio) return;
+      event.preventDefault();
+      radio.checked = true;
+      radio.focus();
+    }
+
+    // ------------------------------------------------------------ the log's controls
+
+    showLog() {
+      const count = this.log.records.length;
+      const file = el("input", {
+        type: "file",
+        id: "quiz-import",
+        class: "quiz-file",
+        accept: ".jsonl,.ndjson,.txt,application/json",
+      });
+      file.addEventListener("change", () => this.importFile(file.files[0]));
+      const tools = el("p", { class: "quiz-tools" });
+      if (count) tools.append(button(this.say("export"), "quiz-plain", () => this.exportFile()));
+      tools.append(file, el("label", { for: "quiz-import", class: "quiz-plain" }, this.say("import")));
+      if (count || this.log.aside) {
+        tools.append(button(this.say("delete"), "quiz-plain", () => this.confirmDelete()));
+      }
+      const kept = count ? this.say("kept", { count }) : this.say("none_kept");
+      const aside = this.log.aside ? el("p", {}, this.say("aside", { count: this.log.aside })) : null;
+      this.logBox.replaceChildren(
+        el("p", {}, this.log.kept ? kept : this.say("not_kept")),
+        ...(aside ? [aside] : []),
+        tools,
+      );
+    }
+
+    exportFile() {
+      const blob = new Blob([this.log.lines()], { type: "application/x-ndjson" });
+      const address = URL.createObjectURL(blob);
+      const day = new Date().toISOString().slice(0, 10);
+      el("a", { href: address, download: `four-bridges-reviews-${day}.jsonl` }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 10000);
+    }
+
+    async importFile(file) {
+      if (!file) return;
+      let read = null;
+      try {
+        if (file.size <= LONGEST_FILE) read = readLines(await file.text());
+      } catch {
+        read = null;
+      }
+      if (read === null) {
+        this.logNotice.textContent = this.say("import_failed", { name: short(file.name) });
+        return;
+      }
+      const said = [this.say("imported", { count: this.log.add(read.records) })];
+      if (read.bad.length) {
+        said.push(this.say("skipped", { count: read.bad.length, line: read.bad[0] }));
+      }
+      this.showLog();
+      this.logNotice.textContent = said.join(" ");
+      this.logBox.querySelector("#quiz-import").focus();
+    }
+
+    confirmDelete() {
+      const count = this.log.records.length + this.log.aside;
+      const no = button(this.say("delete_no"), "quiz-plain", () => this.leaveDelete());
+      const yes = button(this.say("delete_yes"), "quiz-plain quiz-danger", () => {
+        this.log.clear();
+        this.leaveDelete();
+        this.logNotice.textContent = this.say(this.log.kept ? "deleted" : "not_kept");
+      });
+      this.logNotice.textContent = "";
+      this.logBox.replaceChildren(
+        el("p", {}, this.say("delete_confirm", { count })),
+        el("p", { class: "quiz-tools" }, yes, no),
+      );
+      no.focus();
+    }
+
+    leaveDelete() {
+      this.showLog();
+      this.querySelector(".quiz-log > summary").focus();
+    }
+  }
+
+  if (!customElements.get("four-bridges-quiz")) {
+    customElements.define("four-bridges-quiz", FourBridgesQuiz);
+  }
+})();

@@ -1,0 +1,130 @@
+"""The sentences of the quiz in the reader's browser.
+
+``STRINGS`` maps the keys that ``quiz.js`` asks for to English sentences with ``{name}`` placeholders, or, for what is
+counted, to a pair ``(one, other)`` with ``{count}``. ``N_`` and ``N_plural`` only mark them: Babel extracts with
+``keywords = N_ N_plural:1,2``. ``spoken`` makes the table that goes into a language's bank.
+"""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+# One whole number for each plural category of CLDR, by language. "other" is for fractions: in Russian they take the form of 2.
+PLURAL_SAMPLES: dict[str, dict[str, int]] = {
+    "en": {"one": 1, "other": 2},
+    "ru": {"one": 1, "few": 2, "many": 5, "other": 2},
+}
+
+
+def N_(text: str) -> str:  # noqa: N802
+    """Marks a sentence for extraction."""
+    return text
+
+
+def N_plural(one: str, other: str) -> tuple[str, str]:  # noqa: N802
+    """Marks a counted sentence for extraction."""
+    return one, other
+
+
+STRINGS: dict[str, str | tuple[str, str]] = {
+    # the frame
+    "topic": N_("Topic"),
+    "all_topics": N_("All topics"),
+    "rule_filter": N_("Rule {rule}"),
+    "score": N_("This session: {right} of {total} right"),
+    "next": N_("Next question"),
+    # asking
+    "submit": N_("Answer"),
+    "keys_hint": N_("On a keyboard: 1 to {last} choose, Enter answers."),
+    "number_hint": N_("A whole number or a fraction such as 16/27."),
+    "choose_first": N_("Choose an answer first."),
+    "type_first": N_("Type an answer first."),
+    "not_a_number": N_(
+        "“{given}” cannot be read as a number. Type a whole number or a fraction, such as 3 or 16/27."
+    ),
+    # the verdict
+    "right": N_("Right"),
+    "wrong": N_("Wrong"),
+    "your_answer": N_("Your answer: {given}"),
+    "right_answer": N_("Right answer: {answer}"),
+    "no_reason": N_("The rules come to another answer: the steps below show how."),
+    "mark_yours": N_("your answer"),
+    "mark_right": N_("right answer"),
+    "steps": N_("Step by step"),
+    # links
+    "copy": N_("Copy link to this question"),
+    "copied": N_("The link is copied."),
+    "copy_by_hand": N_("The browser does not let the page copy. Copy the link from here:"),
+    "rule_unknown": N_("No question here exercises the rule “{rule}”. All topics are open instead."),
+    "link_unknown": N_(
+        "The link points to “{value}”, and there is no such question or topic here. All topics are open instead."
+    ),
+    "link_old": N_(
+        "The link is for version {old} of the topic “{title}”. Its questions were made anew since (version {new}), "
+        "so that question is gone. Here is one of the same topic as it stands now."
+    ),
+    "link_gone": N_(
+        "Question {question} is not among those made for this page. Here is another one of its topic."
+    ),
+    # the review log
+    "log": N_("Your answers"),
+    "none_kept": N_("No answers yet. They will be kept in this browser and sent nowhere."),
+    "kept": N_plural(
+        "{count} answer is kept in this browser and sent nowhere.",
+        "{count} answers are kept in this browser and sent nowhere.",
+    ),
+    "not_kept": N_(
+        "The browser does not let this page keep answers, or its storage is full. The quiz works, but the answers "
+        "are lost when the page closes: save them as a file."
+    ),
+    "aside": N_plural(
+        "{count} stored entry could not be read. It does not count and was put aside, not deleted.",
+        "{count} stored entries could not be read. They do not count and were put aside, not deleted.",
+    ),
+    "export": N_("Save as a file"),
+    "import": N_("Add from a file"),
+    "imported": N_plural("{count} new answer added.", "{count} new answers added."),
+    "skipped": N_plural(
+        "{count} line is no answer of this trainer and was left out (line {line}).",
+        "{count} lines are no answers of this trainer and were left out (the first is line {line}).",
+    ),
+    "import_failed": N_(
+        "“{name}” could not be read. Choose a file that the trainer saved (.jsonl, at most 20 MB)."
+    ),
+    "delete": N_("Delete all"),
+    "delete_confirm": N_plural(
+        "Delete {count} answer from this browser for good?",
+        "Delete {count} answers from this browser for good?",
+    ),
+    "delete_yes": N_("Delete"),
+    "delete_no": N_("Keep"),
+    "deleted": N_("All answers are deleted."),
+}
+
+# For the attribute data-no-bank of <four-bridges-quiz>: what it says when there is no bank to take sentences from.
+NO_BANK = N_(
+    "The questions did not load. Reload the page; if that does not help, build the site again: trainer site build."
+)
+
+
+def spoken(catalog: NullTranslations, lang: str) -> dict[str, str | dict[str, str]]:
+    """The ``strings`` of a bank: sentences, and tables of plural forms keyed as ``Intl.PluralRules`` names them.
+
+    Args:
+        catalog: the trainer's messages in ``lang``; a missing message stays English.
+        lang: a language of ``PLURAL_SAMPLES``.
+
+    Raises:
+        ValueError: for a language without plural samples.
+    """
+    if lang not in PLURAL_SAMPLES:
+        known = ", ".join(sorted(PLURAL_SAMPLES))
+        raise ValueError(
+            f"lang: {lang!r} has no plural samples, known are {known}; add it to PLURAL_SAMPLES"
+        )
+    return {
+        key: catalog.gettext(text)
+        if isinstance(text, str)
+        else {name: catalog.ngettext(*text, n) for name, n in PLURAL_SAMPLES[lang].items()}
+        for key, text in STRINGS.items()
+    }
