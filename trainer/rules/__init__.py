@@ -1,0 +1,57 @@
+"""What the books decide: facts and answers in, an outcome and the steps that lead to it out.
+
+>>> from trainer.rules import told
+>>> told("bb-1.2.1", parse(RULES["bb-1.2.1"].facts,
+...      {"purpose": "hits", "dice": 3, "number": 4}), {"hits": [4, 5, 6]}).value
+3
+"""
+
+from trainer.rules import abtf, bb
+from trainer.rules.drivers import asked, checked, rolled, run, told
+from trainer.rules.reading import Reading
+from trainer.rules.registry import MISTAKES, RULES, RULINGS, find
+from trainer.rules.schema import dump, parse, schema
+from trainer.rules.table import (
+    D6,
+    Answer,
+    BadInput,
+    Choice,
+    Ending,
+    Forbidden,
+    Outcome,
+    Question,
+    Roll,
+    Step,
+    Undecided,
+    Who,
+)
+
+__all__ = [
+    "D6",
+    "MISTAKES",
+    "RULES",
+    "RULINGS",
+    "Answer",
+    "BadInput",
+    "Choice",
+    "Ending",
+    "Forbidden",
+    "Outcome",
+    "Question",
+    "Reading",
+    "Roll",
+    "Step",
+    "Undecided",
+    "Who",
+    "abtf",
+    "asked",
+    "bb",
+    "checked",
+    "dump",
+    "find",
+    "parse",
+    "rolled",
+    "run",
+    "schema",
+    "told",
+]

@@ -1,0 +1,130 @@
+"""Driver `best`: at each choice the option that is best for the one who chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from trainer.odds.every import Odds, mixed
+from trainer.odds.pools import weights
+from trainer.odds.tree import node
+from trainer.rules.drivers import checked
+from trainer.rules.reading import Reading
+from trainer.rules.registry import find
+from trainer.rules.table import Answer, BadInput, Choice, Ending, Outcome, Roll, Then, Who
+
+Worth = tuple[Fraction, ...]
+Want = Callable[[Ending], Sequence[int | Fraction]]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What best play is worth from here.
+
+    choice: the choice to be made now, None where dice come next or the rule is at its end.
+    options: the worth of each of its options; option: the best of them (the first of equals).
+    worth: expected values in the order of the want; odds: how it ends under best play.
+    """
+
+    choice: Choice | None
+    option: str | None
+    options: Mapping[str, Worth]
+    worth: Worth
+    odds: Odds
+
+
+def challenge_passed(ending: Ending) -> tuple[int, ...]:
+    """What the reader of A Bridge Too Far wants: to pass; then to keep Morale Points."""
+    if not isinstance(ending, Outcome):
+        return (0, 0)
+    return (int(ending.value.passed), ending.value.morale_points)
+
+
+WANTS: dict[str, dict[Who, Want]] = {"abtf-3": {Who.PLAYER: challenge_passed}}
+
+
+def best(
+    key: str,
+    facts: Any,
+    reading: Reading = Reading(),  # noqa: B008  (frozen)
+    given: Sequence[Any] = (),
+    wants: Mapping[Who, Want] | None = None,
+) -> Advice:
+    """Solve rule `key` where each person chooses what is best for what they want.
+
+    given: the answers already on the table, in order (faces, option names); the advice is for what
+    comes next. wants: for each person a function from the ending to numbers, compared one after
+    the other by their expected values; by default those of `WANTS`. Ties: the first option.
+    Raises BadInput for an impossible answer or a chooser without a want.
+    """
+    find(key)
+    wishes = wants if wants is not None else WANTS.get(key, {})
+    people = tuple(wishes)
+    merged: dict[tuple[str, Any], Solved] = {}
+
+    def worth_of(ending: Ending) -> dict[Who, Worth]:
+        return {who: tuple(Fraction(n) for n in wishes[who](ending)) for who in people}
+
+    def state(then: Then) -> Solved:
+        place = (then.key, then.facts)
+        if place not in merged:
+            merged[place] = branch(then, ())
+        return merged[place]
+
+    def branch(then: Then, answers: tuple[Answer, ...]) -> Solved:
+        here: Any = node(then.key, then.facts, reading, answers)
+        if isinstance(here, Then):
+            return state(here)
+        if isinstance(here, Roll):
+            total = len(here.die.faces) ** here.dice
+            parts = [
+                (weight, branch(then, (*answers, Answer(seen)))) for seen, weight in weights(here)
+            ]
+            return Solved(
+                {
+                    who: tuple(
+                        sum((w * p.worth[who][i] for w, p in parts), Fraction(0)) / total
+                        for i in range(len(parts[0][1].worth[who]))
+                    )
+                    for who in people
+                },
+                mixed(((w, p.odds) for w, p in parts), total),
+            )
+        if isinstance(here, Choice):
+            if here.who not in wishes:
+                raise BadInput("wants", None, here.who, "error.want_missing")
+            options = {o: branch(then, (*answers, Answer(o))) for o in here.options}
+            chosen = max(here.options, key=lambda o: options[o].worth[here.who])
+            return Solved(options[chosen].worth, options[chosen].odds, here, chosen, options)
+        return Solved(worth_of(here), Odds({here: 1}, 1))
+
+    now = Then(key, facts)
+    answers: tuple[Answer, ...] = ()
+    for place, raw in enumerate(given):
+        here: Any = node(now.key, now.facts, reading, answers)
+        while isinstance(here, Then):
+            now, answers = here, ()
+            here = node(now.key, now.facts, reading, answers)
+        if not isinstance(here, Roll | Choice):
+            raise BadInput(f"given[{place}]", raw, "—", "error.not_asked")
+        answers = (*answers, checked(here, raw))
+    solved = branch(now, answers)
+    who = solved.choice.who if solved.choice else (people[0] if people else None)
+    return Advice(
+        solved.choice,
+        solved.option,
+        {o: s.worth[who] for o, s in (solved.options or {}).items()} if who else {},
+        solved.worth[who] if who else (),
+        solved.odds,
+    )
+
+
+@dataclass(frozen=True)
+class Solved:
+    worth: Mapping[Who, Worth]
+    odds: Odds
+    choice: Choice | None = None
+    option: str | None = None
+    options: Mapping[str, Solved] | None = None

@@ -1,0 +1,364 @@
+"""Blood and Bridges: what the rules need to know, in the book's terms.
+
+Firepower, Armor and bonuses are numbers of dice; ranges and distances are hexes; Movement is
+Movement Points. `None` in an optional number means that the player has not given it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from trainer.rules.schema import Except, Text, Whole
+from trainer.rules.table import BadInput
+
+Dice: TypeAlias = Annotated[int, Whole(1, 100, "dice")]
+SomeDice: TypeAlias = Annotated[int, Whole(0, 100, "dice")]
+Number: TypeAlias = Annotated[int, Whole(1, 6, "on a die")]
+ModifiedNumber: TypeAlias = Annotated[int, Whole(-10, 20, "on a die")]
+Hexes: TypeAlias = Annotated[int, Whole(0, 200, "hexes")]
+Distance: TypeAlias = Annotated[int, Whole(1, 200, "hexes")]
+Points: TypeAlias = Annotated[int, Whole(0, 100, "Movement Points")]
+Bonus: TypeAlias = Annotated[int, Whole(0, 20, "dice")]
+Hits: TypeAlias = Annotated[int, Whole(0, 100, "Hits")]
+Name: TypeAlias = Annotated[str, Text(40)]
+
+
+class Ammunition(StrEnum):
+    """Which printed Firepower fires: AP (red), HE (yellow), AA (blue)."""
+
+    AP = "AP"
+    HE = "HE"
+    AA = "AA"
+
+
+class Kind(StrEnum):
+    INFANTRY = "infantry"
+    MORTAR = "mortar"
+    VEHICLE = "vehicle"
+
+
+class Strength(StrEnum):
+    FULL = "full"
+    REDUCED = "reduced"
+    ONE_SIDED = "one-sided"
+    DESTROYED = "destroyed"
+
+
+Living: TypeAlias = Annotated[Strength, Except((Strength.DESTROYED,))]
+
+
+class Skin(StrEnum):
+    """What a target is to a gun (1.3.4.1, 1.3.4.2, 6.1)."""
+
+    ARMORED = "armored"
+    THIN = "thin-skinned"
+    UNARMORED_VEHICLE = "unarmored vehicle"
+    UNARMORED = "unarmored"
+
+
+class Terrain(StrEnum):
+    OPEN = "open"
+    WOODS = "woods"
+    HILL_WOODS = "hill-woods"
+    CITY = "city"
+    CITY_RUINS = "city-ruins"
+    ROUGH = "rough"
+    BURNT_OUT_WOODS = "burnt-out-woods"
+    FARMLAND = "farmland"
+    SHELL_CRATERS = "shell-craters"
+    OTHER = "other"
+
+
+class Recon(StrEnum):
+    """Whether an enemy reconnaissance unit has the target in its line of sight."""
+
+    NONE = "none"
+    STEADY = "steady"
+    DISRUPTED = "disrupted"
+
+
+class Band(StrEnum):
+    REDUCED = "reduced"
+    NORMAL = "normal"
+    EXTENDED = "extended"
+
+
+@dataclass(frozen=True, slots=True)
+class Firer:
+    """The firing unit and the printed values of the one weapon that it fires (1.2.1)."""
+
+    ammunition: Ammunition
+    firepower: Dice
+    hit_number: Number
+    range: Annotated[int, Whole(1, 100, "hexes")]
+    counter: Name = ""
+    range_underlined: bool = False
+    firepower_underlined: bool = False
+    mortar: bool = False
+    disrupted: bool = False
+    ops_complete: bool = False
+    ammo_depletion: Annotated[int, Whole(0, 2, "marker")] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A firer laying its weapon (6.1 to 6.1.3).
+
+    distance: hexes from centre to centre, an adjacent hex being 1.
+    moved: Movement Points spent this impulse before firing, out of `movement`.
+    moving_penalty: what the player's own Player Aid Card adds to the Hit Number after moving.
+    """
+
+    firer: Firer
+    distance: Distance
+    in_los: bool = True
+    moved: Points = 0
+    movement: Annotated[int, Whole(1, 100, "Movement Points")] | None = None
+    moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The unit fired at. Armor and Save Number are given together, or neither is printed."""
+
+    kind: Kind
+    counter: Name = ""
+    armor: Annotated[int, Whole(0, 100, "dice")] | None = None
+    save_number: Number | None = None
+    strength: Living = Strength.FULL
+    disrupted: bool = False
+
+    def __post_init__(self) -> None:
+        if (self.armor is None) != (self.save_number is None):
+            missing = "armor" if self.armor is None else "save_number"
+            raise BadInput(missing, None, "armor + save_number | neither", "error.armor_pair")
+        if self.kind is Kind.INFANTRY and self.armor is not None:
+            raise BadInput("armor", self.armor, "null", "error.infantry_armor")
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """Where the target is and what it is doing (6.1.5, 6.1.5.1).
+
+    terrain_bonus: dice by the player's own Terrain Table; may be left out for the terrain whose
+    bonus the book's examples give.
+    adjacent_enemy: a non-Disrupted enemy other than the firer stands in an adjacent hex.
+    """
+
+    terrain: Terrain = Terrain.OPEN
+    terrain_bonus: Bonus | None = None
+    wreck: bool = False
+    prepared_position: bool = False
+    prepared_bonus: Bonus | None = None
+    ops_complete: bool = False
+    ops_complete_by_firing: bool = False
+    moving: bool = False
+    adjacent_enemy: bool = False
+    recon: Recon = Recon.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One weapon fired at one target (6.1)."""
+
+    aim: Aim
+    target: Target
+    cover: Cover = Cover()
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """A target under fire: what decides how many dice it rolls."""
+
+    target: Target
+    ammunition: Ammunition
+    cover: Cover = Cover()
+
+
+@dataclass(frozen=True, slots=True)
+class Engagement:
+    ammunition: Ammunition
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice thrown against a number: to hit, or to ignore Hits (1.2.1)."""
+
+    purpose: Annotated[str, Text(10)]
+    dice: SomeDice
+    number: ModifiedNumber
+
+    def __post_init__(self) -> None:
+        if self.purpose not in ("hits", "saves"):
+            raise BadInput("purpose", self.purpose, "hits, saves", "error.one_of")
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """What one rule adds to a number, and why (the message key's last word)."""
+
+    amount: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The weapon laid: the Hit Number and the dice with every modifier in them."""
+
+    band: Band
+    range: int
+    hit_number: int
+    firepower: int
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """A Hit Number with its modifiers, before its cap (6.1.3). together: the points that 6.1.1
+    and 6.1.3 bring at once; 0 where only one of them applies."""
+
+    hit_number: ModifiedNumber
+    firepower: SomeDice
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Capped:
+    hit_number: int
+    firepower: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusDice:
+    """A Defensive Bonus before its limit (6.1.6)."""
+
+    armored: bool
+    dice: SomeDice
+
+
+@dataclass(frozen=True, slots=True)
+class SaveDice:
+    """The dice that a target rolls, and the number that ignores a Hit."""
+
+    dice: int
+    save_number: int
+    concealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    hits: Hits
+    saves: Hits
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """How a weapon's Firepower is printed: what makes it a missile weapon (6.1.4)."""
+
+    ammunition: Ammunition
+    firepower_underlined: bool = False
+    mortar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Depletion:
+    """A weapon that has fired (6.1.4): Hits before and after the target's saves."""
+
+    ammunition: Ammunition
+    hits: Hits
+    net_hits: Hits
+    firepower_underlined: bool = False
+    mortar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DepletionMarker:
+    """The Ammo Depletion marker at the Marker Removal Phase: 2, 1, or 0 for none."""
+
+    marker: Annotated[int, Whole(0, 2, "marker")]
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Hits that got through, on a unit (6.1.7). wreck: a Wreck is already in the hex."""
+
+    target: Target
+    hits: Hits
+    ammunition: Ammunition = Ammunition.AP
+    wreck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A destroyed unit and whether its hex has a Wreck already."""
+
+    target: Target
+    wreck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StepLoss:
+    strength: Living
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A unit after fire; wreck_placed: its hex gets a Wreck marker now."""
+
+    strength: Strength
+    disrupted: bool
+    wreck_placed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """A shot resolved: the numbers it was rolled with, the Hits, and what became of both sides.
+
+    The firer is Ops Complete in every case. ammo_depletion: the marker that the firer gets, 0 for
+    none. assault_allowed: whether it may still take part in an Assault or a Breakthrough.
+    """
+
+    band: Band
+    range: int
+    hit_number: int
+    firepower: int
+    concealed: bool
+    save_dice: int
+    save_number: int
+    hits: int
+    saves: int
+    net_hits: int
+    target: State
+    ammo_depletion: int
+    assault_allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HalfMovement:
+    movement: Annotated[int, Whole(1, 100, "Movement Points")]
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleCheck:
+    """A Morale check with the HQ's Morale (1.6)."""
+
+    morale: Annotated[int, Whole(2, 12, "on 2d6")]
+    prepared_position: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    total: int
+    passed: bool
+
+
+# Defensive Bonuses that the book's own examples state (1.3.4.2, 6.1, 6.1.5); the Terrain Table
+# itself is on the Player Aid Card, which the source does not contain.
+KNOWN_TERRAIN_BONUS: dict[Terrain, tuple[int, str]] = {
+    Terrain.OPEN: (0, "bb-1.3.4.2"),
+    Terrain.WOODS: (1, "bb-1.3.4.2"),
+    Terrain.CITY: (2, "bb-6.1.5"),
+    Terrain.CITY_RUINS: (2, "bb-6.1"),
+}

@@ -1,0 +1,123 @@
+"""Blood and Bridges, 6.1.7: what Hits do to a unit."""
+
+from __future__ import annotations
+
+from trainer.rules.bb import rulings
+from trainer.rules.bb.defence import skin
+from trainer.rules.bb.facts import (
+    Ammunition,
+    Damage,
+    Kind,
+    Loss,
+    Skin,
+    State,
+    StepLoss,
+    Strength,
+)
+from trainer.rules.reading import Reading
+from trainer.rules.registry import rule
+from trainer.rules.table import Asks, step
+
+
+@rule("bb-1.3.4.5")
+def one_sided(facts: StepLoss, reading: Reading) -> Asks[Strength]:
+    """A one-sided counter that would be reduced is destroyed. Source: Blood and Bridges 1.3.4.5."""
+    yield step("bb-1.3.4.5", "bb.one_sided")
+    return Strength.DESTROYED
+
+
+@rule("bb-6.1.7", "step")
+def lose_step(facts: StepLoss, reading: Reading) -> Asks[Strength]:
+    """One step lost: Full, then Reduced, then destroyed. Source: Blood and Bridges 6.1.7."""
+    if facts.strength is Strength.ONE_SIDED:
+        return (yield from one_sided(facts, reading))
+    if facts.strength is Strength.FULL:
+        yield step("bb-6.1.7", "bb.reduced_step")
+        return Strength.REDUCED
+    yield step("bb-6.1.7", "bb.destroyed")
+    return Strength.DESTROYED
+
+
+@rule("bb-1.3.4.2", rulings=(rulings.JEEP,))
+def first_hit_costs_step(facts: Damage, reading: Reading) -> Asks[bool]:
+    """Whether the Hit that Disrupts costs a step too: each AP Hit on an unarmored vehicle does.
+
+    Source: Blood and Bridges 1.3.4.2.
+    """
+    kind = yield from skin(facts.target, reading)
+    if kind is not Skin.UNARMORED_VEHICLE or facts.ammunition is not Ammunition.AP:
+        return False
+    if reading.says(rulings.JEEP) == "follow-the-example":
+        yield step("bb-1.3.4.2", "bb.jeep_example")
+        return False
+    yield step("bb-1.3.4.2", "bb.ap_hit_costs_step")
+    return True
+
+
+@rule("bb-1.3.4.2", "wreck")
+def always_wreck(facts: Loss, reading: Reading) -> Asks[bool]:
+    """A thin-skinned or unarmored vehicle must leave a Wreck. Source: Blood and Bridges 1.3.4.2."""
+    kind = yield from skin(facts.target, reading)
+    if kind in (Skin.THIN, Skin.UNARMORED_VEHICLE):
+        yield step("bb-1.3.4.2", "bb.must_leave_wreck")
+        return True
+    return False
+
+
+@rule("bb-6.1.7", "wreck", rulings=(rulings.INFANTRY_WRECK,))
+def leaves_wreck(facts: Loss, reading: Reading) -> Asks[bool]:
+    """Whether a Wreck marker is placed for a destroyed unit: one a hex.
+
+    Source: Blood and Bridges 6.1.7, 1.3.4.2.
+    """
+    owed = yield from always_wreck(facts, reading)
+    if not owed:
+        owed = (
+            facts.target.kind is Kind.VEHICLE
+            or facts.target.armor is not None
+            or reading.says(rulings.INFANTRY_WRECK) == "any-unit"
+        )
+    if not owed:
+        yield step("bb-6.1.7", "bb.no_wreck_infantry")
+        return False
+    if facts.wreck:
+        yield step("bb-6.1.7", "bb.wreck_there")
+        return False
+    yield step("bb-6.1.7", "bb.wreck_placed")
+    return True
+
+
+@rule("bb-6.1.7", rulings=(rulings.THREE_HITS,))
+def combat_results(damage: Damage, reading: Reading) -> Asks[State]:
+    """The unit after these Hits: the first Disrupts, each on a Disrupted unit costs a step.
+
+    Source: Blood and Bridges 6.1.7, 1.3.4.2, 1.3.4.5.
+    """
+    unit = damage.target
+    strength, disrupted = unit.strength, unit.disrupted
+    if not damage.hits:
+        yield step("bb-6.1.7", "bb.unharmed")
+        return State(strength, disrupted)
+    costly = False
+    for number in range(1, damage.hits + 1):
+        if not disrupted:
+            disrupted = True
+            yield step("bb-6.1.7", "bb.disrupted")
+            costly = yield from first_hit_costs_step(damage, reading)
+            if not costly:
+                continue
+        elif (
+            number > 2
+            and not unit.disrupted
+            and not costly
+            and reading.says(rulings.THREE_HITS) == "one-step-at-most"
+        ):
+            yield step("bb-6.1.7", "bb.one_step_at_most")
+            break
+        strength = yield from lose_step(StepLoss(strength), reading)
+        if strength is Strength.DESTROYED:
+            break
+    if strength is not Strength.DESTROYED:
+        return State(strength, disrupted)
+    wreck = yield from leaves_wreck(Loss(unit, damage.wreck), reading)
+    return State(strength, False, wreck)

@@ -1,0 +1,68 @@
+"""A reading: which rulings a table plays by, and which mistakes somebody makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from trainer.rules.table import BadInput, Stop, Undecided
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One frozen argument of every rule.
+
+    rulings: pairs (ruling, reading chosen); the rest are read by our defaults, unless `strict`.
+    mistakes: names of registered mistakes, each standing in for one rule.
+    strict: nothing is taken by default, so an open question ends as undecided.
+    """
+
+    rulings: tuple[tuple[str, str], ...] = ()
+    mistakes: tuple[str, ...] = ()
+    strict: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        rulings: Mapping[str, str] | None = None,
+        mistakes: Iterable[str] = (),
+        strict: bool = False,
+    ) -> Reading:
+        """A reading checked against the registry.
+
+        Raises BadInput for a ruling, a reading or a mistake that does not exist.
+        """
+        from trainer.rules.registry import MISTAKES, RULINGS
+
+        for ruling, choice in (rulings or {}).items():
+            if ruling not in RULINGS:
+                raise BadInput("reading.rulings", ruling, ", ".join(RULINGS), "error.ruling")
+            if choice not in RULINGS[ruling].readings:
+                allowed = ", ".join(RULINGS[ruling].readings)
+                raise BadInput(f"reading.rulings.{ruling}", choice, allowed, "error.one_of")
+        chosen = tuple(sorted(set(mistakes)))
+        for mistake in chosen:
+            if mistake not in MISTAKES:
+                raise BadInput("reading.mistakes", mistake, ", ".join(MISTAKES), "error.mistake")
+        replaced = [MISTAKES[m].key for m in chosen]
+        if len(set(replaced)) < len(replaced):
+            raise BadInput(
+                "reading.mistakes", ", ".join(chosen), "one mistake a rule", "error.mistakes"
+            )
+        return cls(tuple(sorted((rulings or {}).items())), chosen, bool(strict))
+
+    @cached_property
+    def _chosen(self) -> dict[str, str]:
+        return dict(self.rulings)
+
+    def says(self, ruling: str) -> str:
+        """The reading of `ruling` in force; where there is none, the rule stops undecided."""
+        from trainer.rules.registry import RULINGS
+
+        chosen = self._chosen.get(ruling)
+        if chosen is None and not self.strict:
+            chosen = RULINGS[ruling].default
+        if chosen is None:
+            raise Stop(Undecided(ruling))
+        return chosen
