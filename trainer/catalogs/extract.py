@@ -1,0 +1,261 @@
+"""The templates: which messages the sources hold now, and in which rule each stands.
+
+Sphinx's gettext builder reads ``docs/`` and Babel reads ``trainer/``; both write ordinary ``.pot``
+files into ``.build/gettext``, always the same folder, so that nothing in them depends on where or
+when they were made. Beside them ``messages.json`` says which rules enclose a message: Sphinx's
+templates do not know that. Run as a module this is the child process of :func:`templates`, so that
+Sphinx's global state ends with it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from trainer.catalogs import po
+
+BUILD = Path(".build/gettext")
+KEYWORDS: dict[str, tuple[object, ...] | None] = {
+    "_": None,
+    "N_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "N_plural": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+"""Functions whose arguments are messages, as Babel names them."""
+
+_RULE = re.compile(
+    r"^[ \t>]*(?:`{3,}|~{3,}|:{3,})[ \t]*\{(?:rule|ruling)\}[ \t]+(\S+)", re.MULTILINE
+)
+
+
+@dataclass(frozen=True)
+class Message:
+    """One message of a template.
+
+    ``rules`` are the rules and rulings it stands in, in their order; ``page`` says that it also
+    (or only) stands outside any; ``notes`` are what the sources say to translators.
+    """
+
+    key: po.Key
+    references: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    page: bool = False
+    notes: tuple[str, ...] = ()
+
+    @property
+    def extracted(self) -> tuple[str, ...]:
+        """Its ``#.`` lines."""
+        return (*(f"rule: {rule}" for rule in self.rules), *(["page"] * self.page), *self.notes)
+
+
+Template = tuple[Message, ...]
+
+
+class ExtractionError(Exception):
+    """The sources cannot be read; the text says what Sphinx or Babel said."""
+
+
+def templates(root: Path) -> dict[str, Template]:
+    """Make the templates of a project and read them, by domain (``trainer``, ``glossary``, …).
+
+    Raises:
+        ExtractionError: when Sphinx stops, or ``root`` is no project.
+    """
+    for needed in ("conf.py", "docs"):
+        if not (root / needed).exists():
+            raise ExtractionError(f"{root} has no {needed}")
+    environment = dict(os.environ)
+    here = str(Path(__file__).parents[2])
+    environment["PYTHONPATH"] = os.pathsep.join(
+        [here, *filter(None, [environment.get("PYTHONPATH")])]
+    )
+    command = [sys.executable, "-m", "trainer.catalogs.extract", str(root.resolve())]
+    done = subprocess.run(
+        command, cwd=root, env=environment, capture_output=True, text=True, encoding="utf-8"
+    )
+    if done.returncode:
+        lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        raise ExtractionError("\n".join(lines[-12:]) or f"exit status {done.returncode}")
+    return stored(root)
+
+
+def stored(root: Path) -> dict[str, Template]:
+    """The templates that the last update made; nothing where there was none."""
+    folder = root / BUILD
+    try:
+        known = json.loads((folder / "messages.json").read_text("utf-8"))["messages"]
+    except (OSError, ValueError, KeyError):
+        return {}
+    found = {}
+    for path in sorted(folder.rglob("*.pot")):
+        domain = path.relative_to(folder).with_suffix("").as_posix()
+        catalog = po.load(path)
+        found[domain] = tuple(
+            _message(entry, known.get(domain)) for entry in catalog.active if entry.msgid
+        )
+    return found
+
+
+def up_to_date(root: Path) -> bool:
+    """Whether the stored templates were made from the sources as they are now."""
+    try:
+        known = json.loads((root / BUILD / "messages.json").read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return isinstance(known, dict) and known.get("sources") == fingerprint(root)
+
+
+def fingerprint(root: Path) -> str:
+    """A hash of everything that messages are extracted from."""
+    digest = hashlib.sha256()
+    for path in [root / "conf.py", *sources(root)]:
+        if path.is_file():
+            digest.update(path.relative_to(root).as_posix().encode() + b"\0")
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """Pages and modules of the project, in their order."""
+    yield from sorted((root / "docs").rglob("*.md"))
+    yield from sorted((root / "trainer").rglob("*.py"))
+
+
+def _message(entry: po.Entry, known: Mapping[str, list[str | None]] | None) -> Message:
+    if known is None:
+        notes = tuple(text for text in entry.extracted if not text.startswith("rule:"))
+        return Message(entry.key, entry.references, entry.rules, False, notes)
+    places = known.get(entry.msgid, [None])
+    rules = tuple(dict.fromkeys(rule for rule in places if rule))
+    paths = dict.fromkeys(_from_root(place) for place in entry.references)
+    return Message(entry.key, tuple(paths), rules, None in places)
+
+
+def _from_root(reference: str) -> str:
+    """``../../docs/a.md:3`` as ``docs/a.md``."""
+    path = re.sub(r":\d+$", "", reference)
+    parts = [part for part in path.split("/") if part != ".."]
+    return "/".join(parts)
+
+
+def declared_rules(text: str) -> tuple[str, ...]:
+    """Ids of the ``{rule}`` and ``{ruling}`` directives in a page."""
+    return tuple(_RULE.findall(text))
+
+
+def _extract_docs(root: Path, folder: Path) -> dict[str, dict[str, list[str | None]]]:
+    """Run the gettext builder; return for every page the rules of every message."""
+    from sphinx.application import Sphinx
+
+    app = Sphinx(
+        srcdir=root / "docs",
+        confdir=root,
+        outdir=folder,
+        doctreedir=root / ".build" / "gettext-doctrees",
+        buildername="gettext",
+        confoverrides={
+            "language": "en",
+            "locale_dirs": [str(root / ".build" / "no-catalogs")],
+            "gettext_compact": False,
+            "gettext_location": True,
+            "gettext_uuid": False,
+        },
+        status=None,
+        warning=sys.stderr,
+        freshenv=True,
+    )
+    app.build()
+    if app.statuscode:
+        raise SystemExit(app.statuscode)
+    found: dict[str, dict[str, list[str | None]]] = {}
+    for page in sorted(app.env.found_docs):
+        rules = declared_rules(Path(app.env.doc2path(page)).read_text("utf-8"))
+        found[page] = _rules_of_messages(app.env.get_doctree(page), rules)
+    return found
+
+
+def _rules_of_messages(doctree: object, rules: Iterable[str]) -> dict[str, list[str | None]]:
+    from docutils import nodes
+    from sphinx.util.nodes import extract_messages
+
+    names = {nodes.fully_normalize_name(rule): rule for rule in rules}
+    places: dict[str, list[str | None]] = {}
+    for node, text in extract_messages(doctree):
+        rule = None
+        inner = node
+        while inner is not None and rule is None:
+            if isinstance(inner, nodes.section):
+                rule = next((names[n] for n in inner.get("names", ()) if n in names), None)
+            inner = inner.parent
+        here = places.setdefault(text, [])
+        if rule not in here:
+            here.append(rule)
+    return places
+
+
+def _extract_trainer(root: Path) -> bytes:
+    """Run Babel over the package; return the template."""
+    from babel.messages.extract import extract_from_dir
+
+    found: dict[tuple[str | None, str, str | None], tuple[list[str], list[str]]] = {}
+    rows = extract_from_dir(
+        root / "trainer",
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=("rule:", "translators:"),
+        strip_comment_tags=False,
+    )
+    for path, _, text, notes, context in sorted(rows, key=lambda row: (str(row[0]), row[1])):
+        one, many = text if isinstance(text, (tuple, list)) else (text, None)
+        if not one:
+            continue
+        place = f"trainer/{Path(path).as_posix()}"
+        places, said = found.setdefault((context, one, many), ([], []))
+        places += [place] if place not in places else []
+        said += [note for note in notes if note not in said]
+    entries = [_header()]
+    for (context, one, many), (places, said) in found.items():
+        empty = ("",) if many is None else ("", "")
+        key = po.Key(context, one, many)
+        entries.append(po.new_entry(key, empty, extracted=tuple(said), references=tuple(places)))
+    gaps = ("", *["\n"] * (len(entries) - 1))
+    return po.write(po.Catalog(tuple(entries), gaps))
+
+
+def _header() -> po.Entry:
+    fields = "Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
+    return po.new_entry(po.Key(None, "", None), ("MIME-Version: 1.0\n" + fields,))
+
+
+def main(root: Path) -> None:
+    """Make all templates of the project."""
+    before = fingerprint(root)
+    folder = root / BUILD
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    messages = _extract_docs(root, folder)
+    if (root / "trainer").is_dir():
+        (folder / "trainer.pot").write_bytes(_extract_trainer(root))
+    known = {"version": 1, "sources": before, "messages": messages}
+    text = json.dumps(known, ensure_ascii=False, indent=0, sort_keys=True)
+    (folder / "messages.json").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        main(Path(sys.argv[1]))
+    except KeyboardInterrupt:
+        raise SystemExit(130)
+    except Exception as error:
+        raise SystemExit(f"{type(error).__name__}: {error}")

@@ -1,0 +1,249 @@
+"""``trainer catalogs update``: the one command after any change of text."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from trainer.catalogs import extract, files, merge, po
+
+
+@dataclass(frozen=True)
+class Change:
+    """What an update did to one message, and where it now stands.
+
+    ``kind``, ``text`` (the English now), ``previous`` (the English that was translated) and
+    ``translation`` are those of :class:`trainer.catalogs.merge.Change`; ``sources`` are the pages
+    or modules that the message comes from, relative to the project.
+    """
+
+    kind: str
+    language: str
+    file: str
+    line: int
+    rules: tuple[str, ...]
+    text: str
+    previous: str | None
+    translation: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an update changed. ``written`` are the files whose bytes are new."""
+
+    changes: tuple[Change, ...]
+    written: tuple[str, ...]
+    catalogs: int
+
+    def of(self, kind: str, language: str = "ru") -> tuple[Change, ...]:
+        """The changes of one kind in one language."""
+        return tuple(c for c in self.changes if c.kind == kind and c.language == language)
+
+    def by_rule(self, language: str = "ru") -> dict[str, dict[str, int]]:
+        """How many messages of each rule are new, stale, restored, moved or obsolete."""
+        counts: dict[str, dict[str, int]] = {}
+        for change in self.changes:
+            if change.language == language:
+                for rule in change.rules or ("",):
+                    row = counts.setdefault(rule, {})
+                    row[change.kind] = row.get(change.kind, 0) + 1
+        return counts
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A place that speaks of a rule: the rule it stands in (or ``None``), its file and line."""
+
+    rule: str | None
+    file: str
+    line: int
+
+
+class UnreadableError(Exception):
+    """Catalogs that are malformed; nothing was written."""
+
+    def __init__(self, malformed: tuple[po.MalformedError, ...]) -> None:
+        self.malformed = malformed
+        super().__init__("\n".join(map(str, malformed)))
+
+
+def update(root: Path) -> Report:
+    """Make the templates, merge them into all catalogs, compile those.
+
+    Raises:
+        trainer.catalogs.extract.ExtractionError: the sources cannot be read.
+        UnreadableError: a catalog is malformed.
+        trainer.catalogs.files.WriteError: a catalog cannot be written.
+    """
+    before = _read(root)
+    templates = extract.templates(root)
+    after: dict[files.Place, po.Catalog] = {}
+    changes: list[Change] = []
+    for language in files.LANGUAGES:
+        olds = {place.domain: catalog for place, catalog in before.items() if place[0] == language}
+        merged = _merged(olds, templates, language)
+        for domain, result in merged.items():
+            path = files.catalog_path(root, language, domain)
+            after[files.Place(language, domain, path)] = result.catalog
+            changes += _located(result, language, path.relative_to(root).as_posix())
+    contents = {place.path: po.write(catalog) for place, catalog in after.items()}
+    untouched = {place: catalog for place, catalog in before.items() if place not in after}
+    for place, catalog in {**after, **untouched}.items():
+        contents[place.path.with_suffix(".mo")] = compiled(catalog, place.language)
+    new = {path: data for path, data in contents.items() if _bytes(path) != data}
+    files.write_all(new)
+    written = (path for path in new if path.suffix == ".po")
+    return Report(
+        tuple(changes),
+        tuple(path.relative_to(root).as_posix() for path in written),
+        len(after) + len(untouched),
+    )
+
+
+def _read(root: Path) -> dict[files.Place, po.Catalog]:
+    found, malformed = {}, []
+    for place in files.catalogs(root):
+        try:
+            found[place] = po.load(place.path, place.path.relative_to(root).as_posix())
+        except po.MalformedError as error:
+            malformed.append(error)
+    if malformed:
+        raise UnreadableError(tuple(malformed))
+    return found
+
+
+def _merged(
+    olds: dict[str, po.Catalog], templates: dict[str, extract.Template], language: str
+) -> dict[str, merge.Merged]:
+    """Merge all domains of a language; a page that is gone leaves obsolete entries.
+
+    ``sphinx`` holds the theme's words, which no template of ours lists: it is added to, never
+    emptied, and left alone where no page template of ours uses any.
+    """
+    elsewhere = {
+        (entry.key, rule): (domain, entry)
+        for domain, catalog in olds.items()
+        for entry in (*catalog.obsolete, *catalog.active)
+        if entry.translated
+        for rule in entry.rules
+    }
+    results = {}
+    for domain in sorted({*olds, *templates}):
+        template = templates.get(domain, ())
+        old = olds.get(domain)
+        if domain == "sphinx":
+            if domain not in templates:
+                continue
+            template = _added_to(old, template)
+        results[domain] = merge.merge(old, template, language, elsewhere)
+    for result in list(results.values()):
+        for domain, key in result.moved:
+            there = results[domain]
+            kept = tuple(c for c in there.changes if (c.kind, c.key) != ("obsolete", key))
+            catalog = merge.without(there.catalog, [key])
+            results[domain] = merge.Merged(catalog, kept, there.moved)
+    return results
+
+
+def _added_to(old: po.Catalog | None, template: extract.Template) -> extract.Template:
+    known = {message.key for message in template}
+    active = old.active if old else ()
+    kept = tuple(
+        extract.Message(entry.key, entry.references, notes=entry.extracted)
+        for entry in active
+        if entry.msgid and entry.key not in known
+    )
+    return (*kept, *template)
+
+
+def _located(result: merge.Merged, language: str, file: str) -> Iterator[Change]:
+    written, _ = po.parse(po.write(result.catalog))
+    lines = {(entry.key, entry.obsolete): entry for entry in written.entries}
+    for change in result.changes:
+        entry = lines.get((change.key, change.kind == "obsolete"))
+        yield Change(
+            change.kind,
+            language,
+            file,
+            entry.line if entry else 1,
+            change.rules,
+            change.key.text,
+            change.previous,
+            change.translation,
+            entry.references if entry else (),
+        )
+
+
+def compiled(catalog: po.Catalog, language: str) -> bytes:
+    """The ``.mo`` of a catalog: what is translated and neither fuzzy nor obsolete."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.mofile import write_mo
+
+    class Fixed(Catalog):
+        """Babel's catalog with our header: Babel's own holds the time of day."""
+
+        @property
+        def mime_headers(self) -> list[tuple[str, str]]:
+            rows = merge.header_fields(language).strip("\n").split("\n")
+            return [(name, value) for name, _, value in (row.partition(": ") for row in rows)]
+
+    ready = Fixed(language, fuzzy=False)
+    for entry in catalog.active:
+        if entry.msgid and not entry.fuzzy and all(entry.msgstr):
+            key = entry.msgid if entry.msgid_plural is None else (entry.msgid, entry.msgid_plural)
+            text = entry.msgstr[0] if entry.msgid_plural is None else entry.msgstr
+            ready.add(key, text, context=entry.msgctxt)
+    stream = io.BytesIO()
+    write_mo(stream, ready)
+    return stream.getvalue()
+
+
+def _bytes(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
+def mentions(root: Path, rule: str) -> tuple[Mention, ...]:
+    """Every place in the pages and the package that names a rule, the rule's own text left out."""
+    name = re.compile(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)")
+    found = []
+    for path in extract.sources(root):
+        text = path.read_text("utf-8", errors="replace")
+        if not name.search(text):
+            continue
+        file = path.relative_to(root).as_posix()
+        inside = _rule_of_lines(text) if path.suffix == ".md" else {}
+        for number, row in enumerate(text.split("\n"), 1):
+            own = inside.get(number)
+            label = re.fullmatch(r"\(([^()\s]+)\)=\s*", row)
+            if name.search(row) and own != rule and not label:
+                found.append(Mention(own, file, number))
+    return tuple(found)
+
+
+def _rule_of_lines(text: str) -> dict[int, str]:
+    """The rule or ruling that each line of a page stands in, by labels and heading levels."""
+    declared = set(extract.declared_rules(text))
+    above: list[tuple[int, str | None]] = []
+    label: str | None = None
+    found: dict[int, str] = {}
+    for number, row in enumerate(text.split("\n"), 1):
+        target = re.fullmatch(r"\(([^()\s]+)\)=\s*", row)
+        heading = re.match(r"(#{1,6})\s", row)
+        if target:
+            label = target[1]
+        elif heading:
+            level = len(heading[1])
+            above = [(depth, rule) for depth, rule in above if depth < level]
+            above.append((level, label if label in declared else None))
+            label = None
+        rule = next((rule for _, rule in reversed(above) if rule), None)
+        if rule:
+            found[number] = rule
+    return found
