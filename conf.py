@@ -35,6 +35,7 @@ html_context = {"text_version": text_version(ROOT)}
 html_static_path = [str(STATIC)]
 templates_path = [str(TEMPLATES)]
 html_css_files = ["bridges.css"]
+html_js_files = [("bridges.js", {"defer": "defer"})]
 html_permalinks = False
 html_use_index = False
 html_copy_source = False

@@ -18,8 +18,9 @@ STATIC = HERE / "static"
 TEMPLATES = HERE / "templates"
 
 LANGUAGES = ("en", "ru")
+SOURCE_LANGUAGE = "en"
 
-__all__ = ["LANGUAGES", "STATIC", "TEMPLATES", "setup", "text_version"]
+__all__ = ["LANGUAGES", "SOURCE_LANGUAGE", "STATIC", "TEMPLATES", "setup", "text_version"]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

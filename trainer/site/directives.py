@@ -13,6 +13,7 @@ from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from trainer.rules import RULINGS
 from trainer.site import engine
 from trainer.site.facts import Rule, Ruling, page_facts
 from trainer.site.nodes import Practice, RuleLine, RulingCard, generated
@@ -119,32 +120,25 @@ class RulingDirective(Directive):
     """A question that the book leaves open. Readings and default come from the registry."""
 
     required_arguments = 1
-    option_spec = {"rules": words, "readings": words, "default": directives.unchanged_required}
+    option_spec = {"rules": words}
 
     def run(self) -> list[nodes.Node]:
         if self.extracting:
             return []
         identifier = self.arguments[0]
-        known = engine.rulings()
         rules = self.options.get("rules", ())
-        readings = self.options.get("readings", ())
-        default = self.options.get("default")
-        if known is not None and identifier in known:
-            readings, default = known[identifier].readings, known[identifier].default
-            if rules and set(rules) != set(known[identifier].rules):
-                self.complain(
-                    f"ruling {identifier}: :rules: says {', '.join(rules)}, the registry says "
-                    f"{', '.join(known[identifier].rules)}"
-                )
-            rules = rules or known[identifier].rules
-        elif known is not None and not readings:
+        known = RULINGS.get(identifier)
+        if known is None:
             self.complain(
-                f"ruling {identifier} is not in the registry; give :readings: (and :default:)"
+                f"ruling {identifier} is not in the registry (trainer.rules); register it, or put "
+                "the text where the book misleads"
             )
             return []
-        if not rules:
-            self.complain(f"ruling {identifier}: no :rules: given")
-            return []
+        if set(rules) != set(known.rules):
+            self.complain(
+                f"ruling {identifier}: :rules: says {' '.join(rules) or 'nothing'}, the registry "
+                f"says {' '.join(known.rules)}; make them one"
+            )
         if not self.heading_owns(identifier):
             return []
         self.watch_catalog()
@@ -153,8 +147,8 @@ class RulingDirective(Directive):
             docname=self.env.current_document.docname,
             anchor=self.anchor,
             rules=tuple(rules),
-            readings=tuple(readings),
-            default=default,
+            readings=known.readings,
+            default=known.default,
             line=self.lineno,
         )
         page_facts(self.env, fact.docname).append(fact)
@@ -179,8 +173,6 @@ class ExampleDirective(Directive):
             lines, ending = engine.worked(self.arguments[0], data, lang)
         except engine.ExampleError as error:
             self.complain(f"example {self.arguments[0]}: {error}")
-            return []
-        if not ending:
             return []
         return [self.block(lines, ending, lang)]
 
@@ -212,8 +204,8 @@ class ExampleDirective(Directive):
                 paragraph += [nodes.Text(" "), self.citation(line.rule)]
             steps += nodes.list_item("", paragraph)
         box += steps
-        result = nodes.strong("", engine.word(lang, "site.example.result"))
-        box += nodes.paragraph("", "", result, nodes.Text(f" {ending}"), classes=["fb-result"])
+        if ending:
+            box += nodes.paragraph("", ending, classes=["fb-ending"])
         return generated(box)
 
     def citation(self, rule: str) -> nodes.Element:

@@ -1,8 +1,4 @@
-"""What the pages ask of the engine, the messages and the question bank, all of it optional.
-
-A page is built from the text; the engine adds statuses, worked steps and questions. Where a part
-of the trainer is absent the page says less, and never something else.
-"""
+"""What the pages ask of the engine, the messages and the question bank."""
 
 from __future__ import annotations
 
@@ -13,6 +9,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from trainer.messages import Speaker
+from trainer.rules import RULES, BadInput, Reading, find, parse, told
 from trainer.site.words import WORDS
 
 
@@ -25,37 +23,21 @@ def optional(name: str) -> ModuleType | None:
 
 
 @cache
-def speaker(lang: str) -> Any:
-    """The trainer's own voice in `lang`, or None while there is none."""
-    messages = optional("trainer.messages")
-    return messages.Speaker(lang) if messages and hasattr(messages, "Speaker") else None
+def speaker(lang: str) -> Speaker:
+    """The trainer's own voice in `lang`."""
+    return Speaker(lang)
 
 
 def word(lang: str, key: str, **values: object) -> str:
     """An interface word of the site in `lang`, from the trainer's catalog."""
     voice = speaker(lang)
-    said = voice.text(key, **values) if voice else key
-    return WORDS[key][lang].format(**values) if said == key else said
-
-
-def _registry() -> ModuleType | None:
-    rules = optional("trainer.rules")
-    registry = optional("trainer.rules.registry")
-    return registry if rules and hasattr(registry, "RULES") else None
+    return voice.fill(voice.translated(WORDS[key]), values)
 
 
 @cache
-def executed_rules() -> frozenset[str] | None:
-    """Ids of the rules that the engine executes; None without an engine."""
-    registry = _registry()
-    return frozenset(rule.id for rule in registry.RULES.values()) if registry else None
-
-
-@cache
-def rulings() -> Mapping[str, Any] | None:
-    """The registered rulings by id; None without an engine."""
-    registry = _registry()
-    return dict(registry.RULINGS) if registry else None
+def executed_rules() -> frozenset[str]:
+    """Ids of the rules that the engine executes."""
+    return frozenset(rule.id for rule in RULES.values())
 
 
 @cache
@@ -79,26 +61,24 @@ class ExampleError(ValueError):
 
 
 def worked(key: str, data: Mapping[str, Any], lang: str) -> tuple[tuple[Line, ...], str]:
-    """Run the engine on a printed example; returns its steps and the sentence of its ending.
+    """Run the engine on a printed example: its steps, and why it ended if not with an outcome.
 
-    data: {"facts": {…}, "answers": {…}, "reading": {"rulings": {…}}?}
+    data: {"facts": {…}, "answers": {…}, "reading": {"rulings": {…}, "mistakes": […]}}, the last
+    two optional.
     Raises ExampleError with what the engine refused and what it allows.
     """
-    engine = optional("trainer.rules")
-    voice = speaker(lang)
-    if voice is None or not hasattr(engine, "told"):
-        return (), ""
-    unknown = set(data) - {"facts", "answers", "reading"}
+    unknown = sorted(set(data) - {"facts", "answers", "reading"})
     if unknown:
-        raise ExampleError(
-            f"unknown field {sorted(unknown)[0]!r}; allowed: facts, answers, reading"
-        )
+        raise ExampleError(f"unknown field {unknown[0]!r}; allowed: facts, answers, reading")
     try:
-        reading = engine.Reading.of(**data.get("reading", {}))
-        ending = engine.told(key, data.get("facts", {}), data.get("answers", {}), reading)
-    except engine.BadInput as refused:
-        raise ExampleError(f"{refused.field}: {refused.given!r} given; allowed: {refused.allowed}")
-    return tuple(Line(voice.step(step), step.rule) for step in ending.steps), voice.ending(ending)
+        facts = parse(find(key).facts, data.get("facts", {}))
+        reading = Reading.of(**data.get("reading", {}))
+        ending = told(key, facts, data.get("answers", {}), reading)
+    except (BadInput, TypeError) as refused:
+        raise ExampleError(str(refused)) from None
+    voice = speaker(lang)
+    lines = tuple(Line(voice.step(step), step.rule) for step in ending.steps)
+    return lines, voice.ending(ending)
 
 
 def bank(lang: str) -> Mapping[str, Any] | None:

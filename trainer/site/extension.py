@@ -34,6 +34,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("env-merge-info", facts.merge)
     app.connect("env-check-consistency", check_links_between)
     app.connect("config-inited", html.name_site)
+    app.connect("builder-inited", html.write_assets)
     app.connect("html-page-context", html.page_context)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 

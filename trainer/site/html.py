@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import shutil
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from trainer.site import engine, facts, pages
+from trainer.site import STATIC, engine, facts, pages
+from trainer.site.nodes import Practice
+from trainer.site.words import NAMES
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
+WEB = Path(__file__).resolve().parent.parent / "web"
 OTHER = {"en": "ru", "ru": "en"}
 
 
@@ -22,7 +29,7 @@ def skip(_translator: Any, _node: nodes.Element) -> None:
 
 def name_site(app: Sphinx, config: Config) -> None:
     """Hook `config-inited`: the site's title in its language."""
-    config.html_title = engine.word(config.language, "site.title")  # type: ignore[attr-defined]
+    config.html_title = NAMES["site"][config.language]  # type: ignore[attr-defined]
 
 
 def twin(docname: str, lang: str) -> str:
@@ -32,10 +39,7 @@ def twin(docname: str, lang: str) -> str:
 
 def status(rule: facts.Rule) -> str:
     """executed, text or outside, from the registry and the directive."""
-    executed = engine.executed_rules()
-    if executed is None:
-        return "executed" if rule.kind == "executable" else "text"
-    if rule.id in executed:
+    if rule.id in engine.executed_rules():
         return "executed"
     return "outside" if rule.kind == "executable" else "text"
 
@@ -70,10 +74,9 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         practise=practice,
         other=f"{twin(docname, OTHER[lang])}#{rule.anchor}",
         other_lang=OTHER[lang],
+        other_text=NAMES["rule"][OTHER[lang]],
     )
-    self.body.append(
-        pages.rule_line(shown, partial(engine.word, lang), partial(engine.word, OTHER[lang]))
-    )
+    self.body.append(pages.rule_line(shown, partial(engine.word, lang)))
     raise nodes.SkipNode
 
 
@@ -102,10 +105,54 @@ def page_context(
 ) -> None:
     """Hook `html-page-context`: what our templates need."""
     lang = app.config.language
+    context["asset"] = partial(asset, app, context["pathto"])
+    context["css_files"] = [css for css in context["css_files"] if needed(css, context)]
+    if pagename != "search":
+        own = ("furo.js", "bridges.js")
+        scripts = context["script_files"]
+        context["script_files"] = [js for js in scripts if str(js.filename).endswith(own)]
     context["word"] = partial(engine.word, lang)
     context["other_language"] = OTHER[lang]
-    context["other_word"] = partial(engine.word, OTHER[lang])
+    context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
-    context["has_practice"] = doctree is not None and any(
-        node.__class__.__name__ == "Practice" for node in doctree.findall(nodes.Element)
-    )
+    context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
+
+
+def needed(css: Any, context: dict[str, Any]) -> bool:
+    """Whether a page needs a stylesheet: highlighting only where there is code, no extensions."""
+    name = str(css.filename)
+    if name.endswith("pygments.css"):
+        return 'class="highlight' in (context.get("body") or "")
+    return not name.endswith("furo-extensions.css")
+
+
+def asset(app: Sphinx, pathto: Any, name: str) -> str:
+    """Relative address of a file in `_static`, with a digest of it where it exists already."""
+    sources = (STATIC / name, WEB / name, app.outdir / "_static" / name)
+    found = next((path for path in sources if path.is_file()), None)
+    digest = hashlib.sha256(found.read_bytes()).hexdigest()[:8] if found else ""
+    return pathto(f"_static/{name}", 1) + (f"?v={digest}" if digest else "")
+
+
+def write_assets(app: Sphinx) -> None:
+    """Hook `builder-inited`: the quiz and its question bank go where the pages look for them."""
+    if app.builder.format != "html":
+        return
+    static = app.outdir / "_static"
+    static.mkdir(parents=True, exist_ok=True)
+    for name in ("quiz.js", "quiz.css"):
+        if (WEB / name).is_file():
+            shutil.copyfile(WEB / name, static / name)
+    bank = bank_js(app.config.language)
+    if bank:
+        (static / "bank.js").write_text(bank, encoding="utf-8")
+
+
+def bank_js(lang: str) -> str:
+    """The question bank as a classic script, so that it loads from file:// too; "" without one."""
+    bank = engine.bank(lang)
+    if not bank:
+        return ""
+    data = json.dumps(bank, ensure_ascii=False, separators=(",", ":"))
+    safe = data.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return f"window.fourBridgesBank = {safe};\n"

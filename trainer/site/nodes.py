@@ -26,7 +26,8 @@ GENERATED = "fb-generated"
 
 def generated(node: nodes.Element) -> nodes.Element:
     """Mark a node and all below it as made by us: not to be translated, not text of a rule."""
-    for inner in node.findall(nodes.Element):
-        inner["translatable"] = False
+    for inner in node.findall(nodes.TextElement):
+        if not isinstance(inner, nodes.Inline):
+            inner["translatable"] = False
     node["classes"].append(GENERATED)
     return node

@@ -35,6 +35,7 @@ class RuleFacts:
     practise: str
     other: str
     other_lang: str
+    other_text: str
 
 
 def anchor(text: str, href: str, **attributes: str) -> str:
@@ -46,7 +47,7 @@ def anchor(text: str, href: str, **attributes: str) -> str:
     return f'<a href="{escape(href)}"{more}>{escape(text)}</a>'
 
 
-def rule_line(facts: RuleFacts, say: Say, say_other: Say) -> str:
+def rule_line(facts: RuleFacts, say: Say) -> str:
     """The compact line under a rule's heading."""
     none = say("site.source.none")
     sources = say("site.sources", en=facts.source_en or none, ru=facts.source_ru or none)
@@ -60,7 +61,7 @@ def rule_line(facts: RuleFacts, say: Say, say_other: Say) -> str:
         links.append(anchor(say("site.practise"), facts.practise, class_="fb-practise"))
     links.append(
         anchor(
-            say_other("site.same_rule"),
+            facts.other_text,
             facts.other,
             class_="fb-other",
             hreflang=facts.other_lang,

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.transforms import SphinxTransform
+from sphinx.util.i18n import docname_to_domain
+from sphinx.util.nodes import extract_messages
 
+from trainer.catalogs import po
+from trainer.site import SOURCE_LANGUAGE, engine
 from trainer.site.nodes import RuleLine, RulingCard
 
 
@@ -44,4 +51,91 @@ class PublishedIds(SphinxTransform):
                 section["ids"] = [wanted]
 
 
-TRANSFORMS = (TableCells, PublishedIds)
+class UntranslatedText(SphinxTransform):
+    """Mark what gettext left in English: out of date, with the kept translation, or missing.
+
+    The kept translation goes in as plain text; it was made for another sentence and is never
+    parsed as markup.
+    """
+
+    default_priority = 21  # Locale has put the translations in at 20
+
+    def apply(self, **kwargs: Any) -> None:
+        if self.config.language == SOURCE_LANGUAGE:
+            return
+        if self.env._builder_cls is MessageCatalogBuilder:
+            return
+        stale = self.kept_translations()
+        for node, message in list(extract_messages(self.document)):
+            if node.get("translated") or not needs_translation(node):
+                continue
+            old = stale.get(message)
+            node["untranslated"] = "stale" if old else "missing"
+            show_english(node, self.config.language, plain(old) if old else "")
+
+    def kept_translations(self) -> dict[str, str]:
+        """Stale translations of this page's catalog, by the current English."""
+        domain = docname_to_domain(
+            self.env.current_document.docname, self.config.gettext_compact
+        )
+        found: dict[str, str] = {}
+        for directory in self.config.locale_dirs:
+            folder = self.env.srcdir / directory / self.config.language / "LC_MESSAGES"
+            path = folder / f"{domain}.po"
+            if path.is_file():
+                found |= kept(path.read_bytes())
+        return found
+
+
+def kept(catalog: bytes) -> dict[str, str]:
+    """Translations of an older wording, by the current one.
+
+    A fuzzy entry counts only with the source it was made for and with its rule: anything else is
+    a guess by similarity, and may say the opposite.
+    """
+    found, _problems = po.parse(catalog)
+    return {
+        entry.msgid: entry.msgstr[0]
+        for entry in found.active
+        if entry.fuzzy and entry.previous and entry.rules and entry.msgstr[0].strip()
+    }
+
+
+def needs_translation(node: nodes.Node) -> bool:
+    """Whether there are words in it besides code and references that name themselves."""
+    if not isinstance(node, nodes.TextElement) or isinstance(node, nodes.image):
+        return False
+    words = node.deepcopy()
+    for inner in list(words.findall(lambda n: isinstance(n, nodes.literal | pending_xref))):
+        if inner is not words and inner.parent is not None:
+            explicit = isinstance(inner, pending_xref) and inner.get("refexplicit")
+            if not explicit:
+                inner.parent.remove(inner)
+    return any(character.isalpha() for character in words.astext())
+
+
+def plain(msgstr: str) -> str:
+    """A msgstr without its marks, for reading: role names and targets go, words stay."""
+    text = re.sub(r"\{[a-z:]+\}`([^`<]*?)\s*(?:<[^`>]*>)?`", r"\1", msgstr)
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    return re.sub(r"[*`]+", "", text)
+
+
+def show_english(node: nodes.TextElement, lang: str, old: str) -> None:
+    """Put the mark, and the kept translation if there is one, beside the English of `node`."""
+    own, english = [f"language-{lang}"], [f"language-{SOURCE_LANGUAGE}"]
+    mark = engine.word(lang, "site.stale" if old else "site.untranslated")
+    inner = node.children
+    node.children = []
+    parts: list[nodes.Node] = []
+    if old or not isinstance(node, nodes.title | nodes.term):
+        parts = [nodes.inline("", mark, classes=["fb-mark", *own]), nodes.Text(" ")]
+    if old:
+        parts.append(nodes.inline("", old, classes=["fb-kept", *own]))
+        parts.append(nodes.Text(" "))
+    current = nodes.inline("", "", *inner, classes=["fb-english", *english])
+    node += [*parts, current]
+    node["classes"].append("fb-stale" if old else "fb-untranslated")
+
+
+TRANSFORMS = (TableCells, PublishedIds, UntranslatedText)

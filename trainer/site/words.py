@@ -1,54 +1,40 @@
-"""The site's interface words, used where the trainer's catalog has none for a key."""
+"""The site's interface words. `N_` marks them for the trainer's catalog, where the Russian is."""
 
-WORDS: dict[str, dict[str, str]] = {
-    "site.title": {"en": "Four Bridges", "ru": "Четыре моста"},
-    "site.status.executed": {
-        "en": "The trainer plays this rule",
-        "ru": "Тренажёр играет по этому правилу",
-    },
-    "site.status.text": {"en": "Text only", "ru": "Только текст"},
-    "site.status.outside": {"en": "Not played by the trainer", "ru": "Тренажёр по нему не играет"},
-    "site.printed": {"en": "In the book: {number}", "ru": "В книге: {number}"},
-    "site.printed.none": {"en": "no number of its own", "ru": "без своего номера"},
-    "site.sources": {
-        "en": "English text {en}, Russian text {ru}",
-        "ru": "английский текст {en}, русский текст {ru}",
-    },
-    "site.source.none": {"en": "none", "ru": "нет"},
-    "site.rulings": {"en": "Left open by the book:", "ru": "Книга не решает:"},
-    "site.practise": {"en": "Practise this", "ru": "Потренироваться"},
-    "site.copy": {"en": "Link to rule {number}", "ru": "Ссылка на правило {number}"},
-    "site.copied": {"en": "Link copied", "ru": "Ссылка скопирована"},
-    "site.same_rule": {"en": "This rule in English", "ru": "Это правило по-русски"},
-    "site.same_page": {"en": "English", "ru": "Русский"},
-    "site.language": {"en": "Language", "ru": "Язык"},
-    "site.ruling.rules": {"en": "Concerns:", "ru": "Касается правил:"},
-    "site.ruling.readings": {"en": "Readings:", "ru": "Прочтения:"},
-    "site.ruling.default": {"en": "ours", "ru": "наше"},
-    "site.ruling.open": {
-        "en": "no default: the case stays undecided",
-        "ru": "по умолчанию не выбрано: случай остаётся нерешённым",
-    },
-    "site.example": {"en": "Worked by the trainer", "ru": "Тренажёр считает"},
-    "site.example.result": {"en": "Result:", "ru": "Итог:"},
-    "site.stale": {"en": "Translation out of date", "ru": "Перевод устарел"},
-    "site.stale.now": {"en": "The English now says", "ru": "Сейчас по-английски"},
-    "site.untranslated": {"en": "Not translated yet", "ru": "Пока без перевода"},
-    "site.version": {"en": "Version of the text", "ru": "Версия текста"},
-    "site.independent": {
-        "en": "An independent reference in our own words; keep it beside your copy of the games.",
-        "ru": "Независимый справочник, пересказ своими словами; держите его рядом с самими играми.",
-    },
-    "site.menu": {"en": "Contents", "ru": "Содержание"},
-    "site.page_contents": {"en": "On this page", "ru": "На этой странице"},
-    "site.theme": {
-        "en": "Light, dark or automatic colours",
-        "ru": "Светлая, тёмная или автоматическая тема",
-    },
-    "site.question": {"en": "Question", "ru": "Вопрос"},
-    "site.answer": {"en": "Answer", "ru": "Ответ"},
-    "site.practice.loading": {
-        "en": "Questions appear here as soon as the script of this page runs. Three of them to read meanwhile:",
-        "ru": "Вопросы появятся здесь, как только заработает скрипт страницы. Пока — три для чтения:",
-    },
+from trainer.messages.marks import N_
+
+NAMES: dict[str, dict[str, str]] = {
+    # said in the language that the link leads to, whatever the language of the page
+    "site": {"en": "Four Bridges", "ru": "Четыре моста"},
+    "page": {"en": "English", "ru": "Русский"},
+    "rule": {"en": "This rule in English", "ru": "Это правило по-русски"},
+}
+
+WORDS: dict[str, str] = {
+    "site.status.executed": N_("The trainer plays this rule"),
+    "site.status.text": N_("Text only"),
+    "site.status.outside": N_("Not played by the trainer"),
+    "site.printed": N_("In the book: {number}"),
+    "site.printed.none": N_("no number of its own"),
+    "site.sources": N_("English text {en}, Russian text {ru}"),
+    "site.source.none": N_("none"),
+    "site.rulings": N_("Left open by the book:"),
+    "site.practise": N_("Practice this"),
+    "site.copy": N_("Link to rule {number}"),
+    "site.copied": N_("Link copied"),
+    "site.language": N_("Language"),
+    "site.ruling.rules": N_("Concerns:"),
+    "site.ruling.readings": N_("Readings:"),
+    "site.ruling.default": N_("ours"),
+    "site.ruling.open": N_("no default: the case stays undecided"),
+    "site.example": N_("Worked by the trainer"),
+    "site.stale": N_("Translation out of date"),
+    "site.stale.now": N_("The English now says"),
+    "site.untranslated": N_("Not translated yet"),
+    "site.version": N_("Version of the text"),
+    "site.independent": N_("An independent reference in our own words; keep it beside your copy of the games."),
+    "site.menu": N_("Contents"),
+    "site.page_contents": N_("On this page"),
+    "site.theme": N_("Light, dark or automatic colors"),
+    "site.answer": N_("Answer"),
+    "site.practice.loading": N_("Questions appear here as soon as the script of this page runs. Three of them to read meanwhile:"),
 }
