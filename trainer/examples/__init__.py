@@ -1,0 +1,36 @@
+"""Worked examples: facts, a question, the steps, the answer, and what each named mistake gives.
+
+    >>> from trainer.examples import make
+    >>> make("bb-hits", 1).id
+    'bb-hits.1.1'
+
+The same generator, version and seed give the same example everywhere.
+"""
+
+from trainer.examples import bb
+from trainer.examples.model import (
+    GENERATORS,
+    Case,
+    Example,
+    Generator,
+    Line,
+    OldLink,
+    Option,
+    from_link,
+    generator,
+    make,
+)
+
+__all__ = [
+    "GENERATORS",
+    "Case",
+    "Example",
+    "Generator",
+    "Line",
+    "OldLink",
+    "Option",
+    "bb",
+    "from_link",
+    "generator",
+    "make",
+]

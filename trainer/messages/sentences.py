@@ -5,6 +5,7 @@ plural form of the language. Words of enumerations are `word.<enumeration>.<valu
 """
 
 from trainer.messages.marks import N_, N_plural
+from trainer.messages.practice import PRACTICE
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -88,6 +89,7 @@ SENTENCES: dict[str, str] = {
     "bb.wreck_there": N_("The hex has a Wreck already: no second one is placed."),
     "bb.wreck_placed": N_("A Wreck marker is placed in the hex."),
     "bb.depletion": N_("A missile unit without a Hit: Ammo Depletion 2 is placed on it."),
+    "bb.not_missile": N_("No Hit, but it is not a missile unit: it does not run out."),
     "bb.depletion_marker": N_("Ammo Depletion goes from {marker} to {left} (0: the marker goes)."),
     "bb.firer_ops_complete": N_("The firer is marked Ops Complete."),
     "bb.no_assault": N_(
@@ -179,6 +181,7 @@ SENTENCES: dict[str, str] = {
     "error.prepared_bonus_missing": N_(
         "{field} is missing. By this reading the bonus of a Prepared Position is your own number ({allowed})."
     ),
+    "error.number": N_("{given} is not a number. Give a whole number or a fraction: {allowed}."),
     "error.policy_missing": N_(
         "{field} is missing. The rule asks for a choice: say which option is taken ({allowed}), or ask for the best."
     ),
@@ -277,3 +280,5 @@ SENTENCES: dict[str, str] = {
     "field.will": N_("Will"),
     "field.successes": N_("Successes"),
 }
+
+SENTENCES |= PRACTICE

@@ -1,0 +1,18 @@
+"""Asking and remembering: questions as data, marking, the review log, what to ask next."""
+
+from trainer.quiz.log import Record, ReviewLog, read_records
+from trainer.quiz.mark import Verdict, canonical, mark
+from trainer.quiz.questions import bank, render
+from trainer.quiz.select import choose
+
+__all__ = [
+    "Record",
+    "ReviewLog",
+    "Verdict",
+    "bank",
+    "canonical",
+    "choose",
+    "mark",
+    "read_records",
+    "render",
+]

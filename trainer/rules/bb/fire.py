@@ -238,6 +238,8 @@ def missile_depletion(fired: Depletion, reading: Reading) -> Asks[int]:
     """
     weapon = Print(fired.ammunition, fired.firepower_underlined, fired.mortar)
     if not (yield from missile_armed(weapon, reading)):
+        if not fired.hits:
+            yield step("bb-6.1.4", "bb.not_missile")
         return 0
     if fired.hits and fired.net_hits:
         return 0

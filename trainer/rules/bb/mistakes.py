@@ -20,12 +20,14 @@ from trainer.rules.bb.facts import (
     Modifier,
     MoraleCheck,
     Net,
+    Recon,
     SaveDice,
     Skin,
     State,
     StepLoss,
     Strength,
     Target,
+    Terrain,
     Throw,
 )
 from trainer.rules.reading import Reading
@@ -256,3 +258,33 @@ def below_only(check: MoraleCheck, reading: Reading) -> Asks[Checked]:
     """A roll equal to Morale taken for a failure."""
     found: Checked = yield from book("bb-1.6", check, reading)
     return replace(found, passed=found.total < check.morale)
+
+
+@mistake("bb-1.3.4.4-disrupted-counts", of="bb-1.3.4.4")
+def disrupted_recon_counts(cover: Cover, reading: Reading) -> Asks[bool]:
+    """A Disrupted reconnaissance unit taken to deny Concealment."""
+    yield from ()
+    return cover.recon is not Recon.NONE
+
+
+@mistake("bb-6.1.5-wreck-overlooked", of="bb-6.1.5:terrain")
+def wreck_overlooked(facts: Defence, reading: Reading) -> Asks[bool]:
+    """The Wreck in the hex overlooked."""
+    seen = replace(facts, cover=replace(facts.cover, wreck=False))
+    found: bool = yield from book("bb-6.1.5:terrain", seen, reading)
+    return found
+
+
+@mistake("bb-6.1.5-short-list", of="bb-6.1.5:terrain")
+def short_list(facts: Defence, reading: Reading) -> Asks[bool]:
+    """Only woods and towns taken to conceal."""
+    found: bool = yield from book("bb-6.1.5:terrain", facts, reading)
+    remembered = {Terrain.WOODS, Terrain.HILL_WOODS, Terrain.CITY, Terrain.CITY_RUINS}
+    return found and (facts.cover.wreck or facts.cover.terrain in remembered)
+
+
+@mistake("bb-6.1.5.1-morale-forgotten", of="bb-6.1.5.1:morale")
+def prepared_morale_forgotten(check: MoraleCheck, reading: Reading) -> Asks[Modifier]:
+    """The Prepared Position's point on the Morale roll forgotten."""
+    yield from ()
+    return Modifier(0, "prepared")
