@@ -81,7 +81,48 @@ def worked(key: str, data: Mapping[str, Any], lang: str) -> tuple[tuple[Line, ..
     return lines, voice.ending(ending)
 
 
-def bank(lang: str) -> Mapping[str, Any] | None:
-    """The question bank of the practice page in `lang`; None while there is no quiz."""
+SEEDS = range(1, 25)
+
+
+@cache
+def questions(lang: str) -> tuple[Mapping[str, Any], ...]:
+    """The questions of the practice page in `lang`; none while there is no quiz."""
     quiz = optional("trainer.quiz")
-    return quiz.site_bank(lang) if hasattr(quiz, "site_bank") else None
+    return tuple(quiz.bank(lang, SEEDS)) if hasattr(quiz, "bank") else ()
+
+
+def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any] | None:
+    """All that the quiz in the browser works with; None while there is no quiz.
+
+    links: rule id → {"href", "title"}, seen from the practice page.
+    """
+    asked = questions(lang)
+    if not asked:
+        return None
+    generators = import_module("trainer.examples").GENERATORS
+    strings = import_module("trainer.web.strings")
+    topics = {}
+    for question in asked:
+        name = question["generator"]
+        topics.setdefault(
+            name,
+            {
+                "id": name,
+                "version": question["version"],
+                "title": generators[name].title(lang),
+                "rule": question["rule"],
+            },
+        )
+    return {
+        "version": 1,
+        "lang": lang,
+        "strings": strings.spoken(speaker(lang)._catalog, lang),
+        "generators": list(topics.values()),
+        "rules": dict(links),
+        "questions": list(asked),
+    }
+
+
+def no_bank(lang: str) -> str:
+    """What the quiz says where the bank did not load."""
+    return speaker(lang).translated(import_module("trainer.web.strings").NO_BANK)

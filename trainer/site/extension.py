@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from trainer.site import facts, html
+from trainer.site import facts, html, texts
 from trainer.site.directives import DIRECTIVES
 from trainer.site.nodes import Practice, RuleLine, RulingCard
 from trainer.site.transforms import TRANSFORMS
 
 if TYPE_CHECKING:
+    from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -34,9 +36,26 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("env-merge-info", facts.merge)
     app.connect("env-check-consistency", check_links_between)
     app.connect("config-inited", html.name_site)
-    app.connect("builder-inited", html.write_assets)
+    app.connect("env-updated", html.write_assets)
     app.connect("html-page-context", html.page_context)
+    app.add_config_value("four_bridges_part", "", "", types=[str])
+    app.connect("doctree-resolved", collect_page)
+    app.connect("build-finished", write_part)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def collect_page(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Hook `doctree-resolved`: keep the texts of a page, for rules.json."""
+    if app.config.four_bridges_part:
+        collected = app.__dict__.setdefault("four_bridges_texts", {})
+        collected[docname] = texts.page_texts(doctree, docname)
+
+
+def write_part(app: Sphinx, exception: Exception | None) -> None:
+    """Hook `build-finished`: write what this language knows where the caller asked for it."""
+    if exception is None and app.config.four_bridges_part:
+        part = texts.language_part(app.env, app.__dict__.get("four_bridges_texts", {}))
+        texts.write_whole(Path(app.config.four_bridges_part), texts.dumped(part))
 
 
 def check_links_between(app: Sphinx, env: BuildEnvironment) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 WEB = Path(__file__).resolve().parent.parent / "web"
+PRACTICE = "practice/index"
+SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
 OTHER = {"en": "ru", "ru": "en"}
 
 
@@ -58,8 +60,8 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
     docname = builder.current_docname
     rule = facts.rules(builder.env)[node["rule"]]
     practice = ""
-    if rule.id in engine.practised_rules() and "practice/index" in builder.env.all_docs:
-        practice = f"{builder.get_relative_uri(docname, 'practice/index')}#rule={rule.id}"
+    if rule.id in engine.practised_rules() and PRACTICE in builder.env.all_docs:
+        practice = f"{builder.get_relative_uri(docname, PRACTICE)}#rule={rule.id}"
     shown = pages.RuleFacts(
         anchor=rule.anchor,
         status=status(rule),
@@ -94,9 +96,10 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
 
 def visit_practice(self: Any, _node: nodes.Element) -> None:
     lang = self.config.language
-    bank = engine.bank(lang)
-    questions = bank["questions"][:3] if bank else []
-    self.body.append(pages.practice_fallback(questions, partial(engine.word, lang)))
+    firsts = {question["generator"]: question for question in reversed(engine.questions(lang))}
+    shown = list(firsts.values())[:3]
+    no_bank = engine.no_bank(lang)
+    self.body.append(pages.practice_fallback(shown, no_bank, partial(engine.word, lang)))
     raise nodes.SkipNode
 
 
@@ -115,7 +118,8 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
-    context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
+    asks = doctree is not None and any(doctree.findall(Practice))
+    context["has_practice"] = asks and bool(engine.questions(lang))
 
 
 def needed(css: Any, context: dict[str, Any]) -> bool:
@@ -134,8 +138,8 @@ def asset(app: Sphinx, pathto: Any, name: str) -> str:
     return pathto(f"_static/{name}", 1) + (f"?v={digest}" if digest else "")
 
 
-def write_assets(app: Sphinx) -> None:
-    """Hook `builder-inited`: the quiz and its question bank go where the pages look for them."""
+def write_assets(app: Sphinx, env: Any) -> None:
+    """Hook `env-updated`: the quiz and its question bank go where the pages look for them."""
     if app.builder.format != "html":
         return
     static = app.outdir / "_static"
@@ -143,16 +147,22 @@ def write_assets(app: Sphinx) -> None:
     for name in ("quiz.js", "quiz.css"):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
-    bank = bank_js(app.config.language)
-    if bank:
-        (static / "bank.js").write_text(bank, encoding="utf-8")
+    links = {}
+    for rule in facts.rules(env).values():
+        to = link(app.builder, PRACTICE, rule)
+        links[rule.id] = {"href": to.href, "title": to.text}
+    script = bank_js(app.config.language, links)
+    if script:
+        (static / "bank.js").write_text(script, encoding="utf-8")
 
 
-def bank_js(lang: str) -> str:
-    """The question bank as a classic script, so that it loads from file:// too; "" without one."""
-    bank = engine.bank(lang)
-    if not bank:
+def bank_js(lang: str, links: dict[str, dict[str, str]]) -> str:
+    """The question bank as a classic script, so that it loads from file:// too; "" without one.
+
+    links: rule id → {"href", "title"}, seen from the practice page.
+    """
+    bank = engine.bank(lang, links)
+    if bank is None:
         return ""
     data = json.dumps(bank, ensure_ascii=False, separators=(",", ":"))
-    safe = data.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    return f"window.fourBridgesBank = {safe};\n"
+    return f"window.fourBridgesBank={data.translate(SCRIPT_SAFE)};\n"

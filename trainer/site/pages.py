@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 
 Say = Callable[..., str]
 
@@ -109,7 +110,7 @@ def ruling_card(
     )
 
 
-def practice_fallback(questions: Iterable[dict], say: Say) -> str:
+def practice_fallback(questions: Iterable[Mapping[str, Any]], no_bank: str, say: Say) -> str:
     """Questions to read where no script runs: the question, then its answer folded away."""
     blocks = []
     for question in questions:
@@ -126,4 +127,7 @@ def practice_fallback(questions: Iterable[dict], say: Say) -> str:
             f"<p><strong>{escape(right)}</strong></p><ol>{steps}</ol></details></section>"
         )
     note = f"<p>{escape(say('site.practice.loading'))}</p>" if blocks else ""
-    return f"<four-bridges-quiz>{note}{''.join(blocks)}</four-bridges-quiz>\n"
+    return (
+        f'<four-bridges-quiz data-no-bank="{escape(no_bank)}">{note}{"".join(blocks)}'
+        "</four-bridges-quiz>\n"
+    )

@@ -1,0 +1,203 @@
+"""Building the site: both languages into a new folder, checked, then put in place at once."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from trainer.site import LANGUAGES, STATIC
+from trainer.site.checks import problems
+from trainer.site.compiled import compile_messages
+from trainer.site.errors import SiteError
+from trainer.site.ids import missing, published
+from trainer.site.runs import Progress, Ran, run, scratch
+from trainer.site.texts import dumped, ids, merged, write_whole
+from trainer.site.words import NAMES
+from trainer.text.source import source_hash
+
+MARKER = ".four-bridges"
+RULES_JSON = Path("trainer/text/rules.json")
+Lint = Callable[[Path], Sequence[str]]
+
+
+def build(
+    root: Path,
+    out: Path,
+    languages: Sequence[str] = LANGUAGES,
+    progress: Progress = print,
+    lint: Lint | None = None,
+) -> int:
+    """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
+
+    lint: looks at the translators' catalogs before anything reads them; what it returns are
+    findings, and any finding ends the build.
+    The old site stays until the new one is whole, also after Ctrl-C.
+    Raises SiteError for what keeps it from building at all.
+    """
+    root, out = root.resolve(), out.resolve()
+    began = time.monotonic()
+    check_folder(root, out)
+    if lint is not None:
+        progress("catalogs: checking")
+        findings = lint(root)
+        if findings:
+            return fail(findings, progress, "the catalogs have findings; nothing was built")
+    compile_messages(root)
+    with beside(out) as fresh:
+        ran = run(root, "html", languages, fresh, progress)
+        found = [warning for lang in languages for warning in ran[lang].warnings]
+        if not found:
+            (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
+            shutil.copyfile(STATIC / "forward.js", fresh / "forward.js")
+            progress("site: checking links and ids")
+            found = [*contract(root, ran), *site_problems(root, fresh, languages)]
+        if found:
+            return fail(found, progress, f"nothing was put into {out}; the old site stays")
+        (fresh / MARKER).write_text("Made by `trainer site build`; the next build replaces it.\n")
+        put_in_place(fresh, out)
+    keep_texts(root, ran, progress)
+    progress(f"site: {out} is ready, {time.monotonic() - began:.0f} s")
+    return 0
+
+
+def fail(found: Sequence[str], progress: Progress, last: str) -> int:
+    for problem in found:
+        progress(problem)
+    progress(f"{len(found)} problems: {last}")
+    return 1
+
+
+def check_folder(root: Path, out: Path) -> None:
+    """Refuse to put the site where it would replace something else."""
+    if out == root or out in root.parents:
+        raise SiteError(f"{out} holds the project itself; choose another folder with --out")
+    if out.exists() and not out.is_dir():
+        raise SiteError(f"{out} is a file; choose a folder with --out")
+    if out.is_dir() and any(out.iterdir()) and not (out / MARKER).exists():
+        raise SiteError(
+            f"{out} is not empty and holds no site of ours; empty it or choose another with --out"
+        )
+
+
+class beside:  # noqa: N801  (a context manager, read as a word)
+    """A new folder beside `out`, on the same disk, gone at the end unless it was moved away."""
+
+    def __init__(self, out: Path) -> None:
+        self.out = out
+
+    def __enter__(self) -> Path:
+        try:
+            self.out.parent.mkdir(parents=True, exist_ok=True)
+            name = tempfile.mkdtemp(prefix=f".{self.out.name}-", dir=self.out.parent)
+        except OSError as error:
+            raise SiteError(
+                f"cannot write into {self.out.parent}: {error.strerror}; "
+                "choose another folder with --out"
+            ) from None
+        self.folder = Path(name)
+        self.folder.chmod(0o755)
+        return self.folder
+
+    def __exit__(self, *_: object) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def put_in_place(fresh: Path, out: Path) -> None:
+    """Swap the finished folder in; two renames, and the old site comes back if the second fails."""
+    if not out.exists():
+        fresh.rename(out)
+        return
+    old = Path(tempfile.mkdtemp(prefix=f".{out.name}-old-", dir=out.parent)) / "site"
+    try:
+        out.rename(old)
+        try:
+            fresh.rename(out)
+        except BaseException:
+            old.rename(out)
+            raise
+    except OSError as error:
+        raise SiteError(
+            f"cannot replace {out}: {error.strerror}; close what uses it, or choose another "
+            "folder with --out"
+        ) from None
+    finally:
+        shutil.rmtree(old.parent, ignore_errors=True)
+
+
+def contract(root: Path, ran: dict[str, Ran]) -> Iterator[str]:
+    """Problems between docs/ids.json and the rules and rulings of the pages."""
+    yield from missing(published(root), ids(r.part for r in ran.values()))
+
+
+def site_problems(root: Path, fresh: Path, languages: Sequence[str]) -> Iterator[str]:
+    """Problems of the finished pages; the switch is not followed where one language is built."""
+    pages = {name: entry["page"] for name, entry in published(root)["ids"].items()}
+    for problem in problems(fresh, pages, tuple(languages)):
+        if len(languages) == len(LANGUAGES) or "leads nowhere" not in problem:
+            yield problem
+
+
+def front_page(languages: Sequence[str]) -> str:
+    """The page above the languages: two links, and a script that takes the likelier one."""
+    links = "\n".join(
+        f'<p><a href="{lang}/index.html" lang="{lang}" hreflang="{lang}">'
+        f"{escape(NAMES['site'][lang])} ({escape(NAMES['page'][lang])})</a></p>"
+        for lang in languages
+    )
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
+base-uri 'none'; form-action 'none'">
+<title>Four Bridges · Четыре моста</title>
+<script src="forward.js"></script>
+</head>
+<body>
+<main>
+<h1>Four Bridges · <span lang="ru">Четыре моста</span></h1>
+{links}
+</main>
+</body>
+</html>
+"""
+
+
+def collect(root: Path, progress: Progress = lambda _: None) -> dict[str, Any]:
+    """What belongs in rules.json, read from the text in both languages without making pages.
+
+    Raises SiteError with every warning of Sphinx.
+    """
+    root = root.resolve()
+    compile_messages(root)
+    with scratch() as out:
+        ran = run(root, "dummy", LANGUAGES, out, progress)
+    warnings = [warning for r in ran.values() for warning in r.warnings]
+    if warnings:
+        raise SiteError("the text has problems:\n" + "\n".join(warnings))
+    return merged({lang: r.part for lang, r in ran.items()}, source_hash(root))
+
+
+def write_rules_json(root: Path, path: Path, progress: Progress = lambda _: None) -> None:
+    """Make rules.json at `path` from the checkout `root`, at once or not at all."""
+    write_whole(path, dumped(collect(root, progress)))
+
+
+def keep_texts(root: Path, ran: dict[str, Ran], progress: Progress) -> None:
+    """Refresh the checkout's rules.json from a build that has all languages anyway."""
+    target = root / RULES_JSON
+    if set(ran) != set(LANGUAGES) or not target.parent.is_dir():
+        return
+    try:
+        text = dumped(merged({lang: r.part for lang, r in ran.items()}, source_hash(root)))
+        if not target.exists() or target.read_text(encoding="utf-8") != text:
+            write_whole(target, text)
+    except OSError as error:
+        progress(f"rules: {target} could not be refreshed ({error.strerror})")

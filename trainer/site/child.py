@@ -1,0 +1,55 @@
+"""One run of Sphinx in a process of its own: `python -m trainer.site.child` with JSON on stdin.
+
+Sphinx keeps global state (language, roles, loggers); a process ends with it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def main() -> int:
+    """Build one language. Reads {root, builder, language, out, doctrees, locale, part} from stdin.
+
+    `part`: where to write what this language knows for rules.json.
+    Progress goes to stdout, warnings to stderr; exit status 1 when there was any.
+    """
+    from sphinx.application import Sphinx
+    from sphinx.errors import SphinxError
+    from sphinx.util.console import nocolor
+
+    nocolor()
+    order: dict[str, Any] = json.load(sys.stdin)
+    root = Path(order["root"])
+    try:
+        app = Sphinx(
+            srcdir=root / "docs",
+            confdir=root,
+            outdir=Path(order["out"]),
+            doctreedir=Path(order["doctrees"]),
+            buildername=order["builder"],
+            confoverrides={
+                "language": order["language"],
+                "locale_dirs": [order["locale"]],
+                "four_bridges_part": order["part"],
+            },
+            status=sys.stdout,
+            warning=sys.stderr,
+            freshenv=True,
+            warningiserror=True,
+        )
+        app.build(force_all=True)
+    except SphinxError as error:
+        print(f"{error.category}: {error}", file=sys.stderr)
+        return 2
+    return app.statuscode
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
