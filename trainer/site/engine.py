@@ -81,14 +81,11 @@ def worked(key: str, data: Mapping[str, Any], lang: str) -> tuple[tuple[Line, ..
     return lines, voice.ending(ending)
 
 
-SEEDS = range(1, 25)
-
-
 @cache
 def questions(lang: str) -> tuple[Mapping[str, Any], ...]:
     """The questions of the practice page in `lang`; none while there is no quiz."""
     quiz = optional("trainer.quiz")
-    return tuple(quiz.bank(lang, SEEDS)) if hasattr(quiz, "bank") else ()
+    return tuple(quiz.bank(lang)) if hasattr(quiz, "bank") else ()
 
 
 def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any] | None:
@@ -99,7 +96,6 @@ def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any] | 
     asked = questions(lang)
     if not asked:
         return None
-    generators = import_module("trainer.examples").GENERATORS
     strings = import_module("trainer.web.strings")
     topics = {}
     for question in asked:
@@ -109,7 +105,7 @@ def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any] | 
             {
                 "id": name,
                 "version": question["version"],
-                "title": generators[name].title(lang),
+                "title": question["title"],
                 "rule": question["rule"],
             },
         )
