@@ -207,15 +207,13 @@
     );
   }
 
-  /* Both lists as one in order of time, each answer once. */
+  /* The first list with those of the second that it does not hold yet, in order of time. */
   function merged(some, others) {
-    const all = new Map();
-    for (const record of [...some, ...others]) {
-      const { at, question, given, where } = record;
-      const name = JSON.stringify([at, question, given, where]);
-      if (!all.has(name)) all.set(name, record);
-    }
-    return [...all.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const name = ({ at, question, given, seconds, where }) =>
+      JSON.stringify([at, question, given, seconds, where]);
+    const known = new Set(some.map(name));
+    const unknown = others.filter((record) => !known.has(name(record)) && known.add(name(record)));
+    return [...some, ...unknown].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   }
 
   class ReviewLog {
@@ -265,22 +263,27 @@
       window.localStorage.setItem(ASIDE_KEY, JSON.stringify(whole));
     }
 
+    /* Adds an answer just given. */
+    append(record) {
+      this.add([record], (all, added) => [...all, ...added]);
+    }
+
     /* Adds records; returns how many were new. What the storage does not take is held until the page closes. */
-    add(records) {
+    add(records, join = merged) {
       let kept = { records: this.records, bad: [] };
       let before = this.records.length;
       try {
         kept = this.stored();
         const known = merged(kept.records, this.loose);
         before = known.length;
-        const all = merged(known, records);
+        const all = join(known, records);
         this.setAside(kept.bad);
         window.localStorage.setItem(LOG_KEY, JSON.stringify(all));
         this.records = all;
         this.loose = [];
         this.kept = true;
       } catch {
-        this.loose = merged(this.loose, records);
+        this.loose = join(this.loose, records);
         this.records = merged(kept.records, this.loose);
         this.kept = false;
       }
@@ -672,21 +675,19 @@
       this.score.total += 1;
       if (result.right) this.score.right += 1;
       const wasKept = this.log.kept;
-      this.log.add([
-        {
-          v: 1,
-          at: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
-          question: this.question.id,
-          card: this.question.generator,
-          rule: this.question.rule,
-          given: result.given,
-          right: result.right,
-          mistake: result.mistake ?? null,
-          seconds,
-          lang: this.bank.lang,
-          where: "web",
-        },
-      ]);
+      this.log.append({
+        v: 1,
+        at: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
+        question: this.question.id,
+        card: this.question.generator,
+        rule: this.question.rule,
+        given: result.given,
+        right: result.right,
+        mistake: result.mistake ?? null,
+        seconds,
+        lang: this.bank.lang,
+        where: "web",
+      });
       if (wasKept && !this.log.kept) this.tell(this.say("not_kept"));
       this.close(result);
       this.showVerdict(result);

@@ -55,7 +55,9 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     "copy": N_("Copy link to this question"),
     "copied": N_("The link is copied."),
     "copy_by_hand": N_("The browser does not let the page copy. Copy the link from here:"),
-    "rule_unknown": N_("No question here exercises the rule “{rule}”. All topics are open instead."),
+    "rule_unknown": N_(
+        "No question here exercises the rule “{rule}”. All topics are open instead."
+    ),
     "link_unknown": N_(
         "The link points to “{value}”, and there is no such question or topic here. All topics are open instead."
     ),

@@ -1,0 +1,292 @@
+"""A real Chromium, served pages, and what every page is held to: a silent console and no request to another origin.
+
+The browser is the one named by CHROMIUM, else Debian's, else Playwright's own. Where none is found the tests are skipped with
+a loud line; with CI=true they fail.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gettext
+import gzip
+import http.server
+import json
+import os
+import shutil
+import threading
+import time
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from trainer.web.strings import spoken
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+WEB = ROOT / "trainer" / "web"
+PICTURES = HERE / "pictures"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 900}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks every test of this folder `browser`."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def without_browser(reason: str) -> None:
+    """Skips loudly; fails on CI, where the browser must be there."""
+    text = f"NO BROWSER, the pages were not tested: {reason}"
+    if os.environ.get("CI") == "true":
+        pytest.fail(text)
+    warnings.warn(text, stacklevel=2)
+    pytest.skip(text)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator:
+    """One browser a session."""
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ImportError:
+        without_browser("install playwright (pip install -e .[test])")
+    with sync_playwright() as tools:
+        named = os.environ.get("CHROMIUM")
+        places = [named] if named else ["/usr/bin/chromium", tools.chromium.executable_path]
+        found = next((place for place in places if Path(place).exists()), None)
+        if found is None:
+            without_browser(
+                f"none of {', '.join(places)} exists; install Debian's chromium or run "
+                "`playwright install chromium`, or name one in CHROMIUM"
+            )
+        try:
+            browser = tools.chromium.launch(executable_path=found, args=FLAGS)
+        except Error as error:
+            without_browser(f"{found} does not start: {error}")
+        yield browser
+        browser.close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder without a log; a missing favicon is no error."""
+
+    def log_message(self, *_args: object) -> None:
+        """Says nothing."""
+
+    def do_GET(self) -> None:  # noqa: N802
+        """A favicon is never missing."""
+        if self.path == "/favicon.ico":
+            self.send_response(204)
+            self.end_headers()
+            return
+        super().do_GET()
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """`folder` over http on a free port of 127.0.0.1, as a base address without a slash at its end."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@dataclass
+class Watch:
+    """What a page said on its console and asked of the network."""
+
+    messages: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    weights: dict[str, int] = field(default_factory=dict)
+
+    def follow(self, page) -> None:
+        """Listens to `page`."""
+        page.on("console", self.heard)
+        page.on("pageerror", lambda error: self.messages.append(f"uncaught: {error}"))
+        page.on("request", lambda request: self.requests.append(request.url))
+
+    def weigh(self, page) -> None:
+        """Notes the gzip size in bytes of every answer to `page`."""
+        page.on("requestfinished", self.weighed)
+
+    def heard(self, message) -> None:
+        """Keeps errors and warnings."""
+        if message.type in ("error", "warning"):
+            self.messages.append(f"{message.type}: {message.text}")
+
+    def weighed(self, request) -> None:
+        """Keeps the size of the body as gzip would send it."""
+        response = request.response()
+        if response is not None and response.status == 200:
+            self.weights[request.url] = len(gzip.compress(response.body(), 9))
+
+    def foreign(self, allowed: set[str]) -> list[str]:
+        """Requests to origins other than `allowed`."""
+        return [
+            url
+            for url in self.requests
+            if urlsplit(url).scheme not in ("file", "blob", "data")
+            and urlsplit(url).netloc not in allowed
+        ]
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """Listens to every page of the test; the test fails on a console error, a warning or a foreign request."""
+    return Watch()
+
+
+@pytest.fixture
+def new_page(chromium, watch: Watch) -> Iterator:
+    """A function that opens an empty page in a fresh profile; keywords as Playwright's `new_context`."""
+    contexts = []
+    allowed: set[str] = set()
+
+    def make(*, init: str | None = None, **options):
+        context = chromium.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **options})
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        if init:
+            context.add_init_script(init)
+        page = context.new_page()
+        watch.follow(page)
+        page.on("framenavigated", lambda frame: allowed.add(urlsplit(frame.url).netloc))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    local = {netloc for netloc in allowed if netloc.startswith("127.0.0.1:")}
+    assert watch.messages == []
+    assert watch.foreign(local) == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core."""
+    base = pytest.importorskip("axe_playwright_python.base")
+    return base.AXE_SCRIPT
+
+
+@pytest.fixture
+def violations(axe: str):
+    """A function page → the violations that axe-core finds on it, one line a rule and place."""
+
+    def find(page) -> list[str]:
+        page.evaluate(axe)
+        found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
+            for one in found["violations"]
+            for node in one["nodes"]
+        ]
+
+    return find
+
+
+@pytest.fixture
+def picture():
+    """A function (page, name) that saves what the page looks like, for people."""
+
+    def save(page, name: str) -> None:
+        PICTURES.mkdir(exist_ok=True)
+        page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
+
+    return save
+
+
+def sample_bank() -> dict:
+    """The hand-made bank with its English sentences."""
+    bank = json.loads((HERE / "sample" / "bank.json").read_text(encoding="utf-8"))
+    return bank | {"lang": "en", "strings": spoken(gettext.NullTranslations(), "en")}
+
+
+@dataclass
+class Sample:
+    """The sample practice page, its bank as the test wants it, and the address it is served at."""
+
+    folder: Path
+    base: str
+    bank: dict = field(default_factory=sample_bank)
+
+    def write(self) -> None:
+        """Writes the page with the bank as it stands."""
+        for name in ("index.html", "page.css"):
+            shutil.copy(HERE / "sample" / name, self.folder)
+        for name in ("quiz.js", "quiz.css"):
+            shutil.copy(WEB / name, self.folder)
+        text = json.dumps(self.bank, ensure_ascii=False)
+        (self.folder / "bank.js").write_text(f"window.fourBridgesBank = {text};", encoding="utf-8")
+
+    def address(self, fragment: str = "", scheme: str = "http") -> str:
+        """The page's address over http or as a file."""
+        page = (self.folder / "index.html").as_uri() if scheme == "file" else f"{self.base}/"
+        return page + fragment
+
+
+@pytest.fixture
+def sample(tmp_path: Path) -> Iterator[Sample]:
+    """The sample page, written and served."""
+    with served(tmp_path) as base:
+        page = Sample(tmp_path, base)
+        page.write()
+        yield page
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site, built once for all workers; FOUR_BRIDGES_SITE names one that is already built."""
+    ready = os.environ.get("FOUR_BRIDGES_SITE")
+    if ready:
+        return Path(ready)
+    build = pytest.importorskip("trainer.site.build")
+    shared = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        shared = shared.parent
+    out, lock, done = shared / "site", shared / "site.lock", shared / "site.done"
+    try:
+        lock.mkdir()
+    except FileExistsError:
+        deadline = time.monotonic() + 600
+        while not done.exists():
+            if time.monotonic() > deadline:
+                pytest.fail(f"another worker did not finish {out} in ten minutes")
+            time.sleep(0.2)
+    else:
+        try:
+            if build.build(ROOT, out) != 0:
+                pytest.fail("the site does not build: see the problems above")
+        finally:
+            done.touch()
+    return out
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[str]:
+    """The built site under a sub-path, as its base address."""
+    if not (site_folder / "en" / "practice" / "index.html").exists():
+        pytest.fail(f"{site_folder} holds no built site: look at the first failure")
+    with served(site_folder.parent) as base:
+        yield f"{base}/{site_folder.name}"
