@@ -89,7 +89,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_args: object) -> None:
         """Says nothing."""
 
-    def do_GET(self) -> None:  # noqa: N802
+    def do_GET(self) -> None:
         """A favicon is never missing."""
         if self.path == "/favicon.ico":
             self.send_response(204)

@@ -606,7 +606,7 @@ def test_full_storage_loses_nothing(sample, new_page):
     page.evaluate("localStorage.clear()")
     page.keyboard.press("Enter")
     answer_anything(page)
-    assert [one["question"] for one in stored(page)][0] == "bb-final.1.1"
+    assert stored(page)[0]["question"] == "bb-final.1.1"
     assert len(stored(page)) == 2
 
 
