@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -463,38 +464,42 @@ def test_unseen_topics_come_first(sample, new_page):
 
 
 def test_the_topic_with_more_recent_mistakes_comes_first(sample, new_page):
-    """All topics seen: the one answered wrong comes before those answered right, though asked last."""
+    """All topics seen: the one answered wrong comes before those answered right, though asked later."""
     log = [
         review("2026-11-01T10:00:00Z", "bb-hits.2.1"),
-        review("2026-11-01T10:01:00Z", "bb-final.1.1"),
-        review("2026-11-01T10:02:00Z", "bb-chance.1.1", right=False),
+        review("2026-11-01T10:01:00Z", "bb-chance.1.1", right=False),
+        review("2026-11-01T10:02:00Z", "bb-final.1.1"),
     ]
     page = new_page(init=with_stored(json.dumps(log)))
     assert first_questions(sample, page, 1) == ["bb-chance"]
 
 
 def test_old_mistakes_are_forgiven(sample, new_page):
-    """A mistake before the last ten answers of its topic weighs nothing: the longest unasked topic comes first."""
+    """A mistake before the last eight answers on its topic weighs nothing: the topic unasked for longest comes first."""
     log = [review("2026-11-01T09:00:00Z", "bb-chance.1.1", right=False)]
-    log += [review(f"2026-11-01T10:{at:02}:00Z", "bb-chance.1.1") for at in range(10)]
+    log += [review(f"2026-11-01T10:{at:02}:00Z", "bb-chance.1.1") for at in range(8)]
     log += [
-        review("2026-11-01T09:30:00Z", "bb-hits.2.1"),
-        review("2026-11-01T09:31:00Z", "bb-final.1.1"),
+        review("2026-11-01T09:30:00Z", "bb-final.1.1"),
+        review("2026-11-01T09:31:00Z", "bb-hits.2.1"),
+        review("2026-11-01T11:00:00Z", "bb-hits.2.1"),
     ]
     log.sort(key=lambda one: one["at"])
     page = new_page(init=with_stored(json.dumps(log)))
-    assert first_questions(sample, page, 1) == ["bb-hits"]
+    assert first_questions(sample, page, 1) == ["bb-final"]
 
 
 def test_one_weak_topic_does_not_shut_out_the_others(sample, new_page):
-    """However many mistakes one topic holds, every third question is of the topic unasked for longest."""
-    log = [review(f"2026-11-01T10:{at:02}:00Z", "bb-hits.2.1", right=False) for at in range(10)]
+    """However many mistakes a topic holds, it is not asked twice running, and the others get their turn."""
+    log = [review(f"2026-11-01T10:{at:02}:00Z", "bb-hits.2.1", right=False) for at in range(8)]
     log += [
         review("2026-11-01T11:00:00Z", "bb-final.1.1"),
         review("2026-11-01T11:01:00Z", "bb-chance.1.1"),
     ]
     page = new_page(init=with_stored(json.dumps(log)))
-    assert first_questions(sample, page, 3) == ["bb-hits", "bb-hits", "bb-final"]
+    cards = first_questions(sample, page, 9)
+    assert cards[0] == "bb-hits"
+    assert all(one != other for one, other in pairwise(cards))
+    assert set(cards) == {"bb-hits", "bb-final", "bb-chance"}
 
 
 def test_the_same_log_gives_the_same_questions(sample, new_page):
@@ -551,6 +556,10 @@ BAD_RECORDS = [
     review("2026-11-01T10:00:00Z") | {"question": ["bb-hits.2.1"]},
     review("2026-11-01T10:00:00Z", given="x" * 201),
     review("2026-11-01T10:00:00Z", seconds=-1),
+    review("2026-11-01T10:00:00Z", seconds=None),
+    review("2026-11-01T10:00:00.5Z"),
+    review("2026-11-01T10:00:00Z", lang="xx"),
+    review("2026-11-01T10:00:00Z", card="<b>"),
     review("2026-11-01T10:00:00Z", where="moon"),
     review("2026-11-01T10:00:00Z", mistake=5),
 ]

@@ -42,7 +42,7 @@
   const LOG_KEY = "four-bridges.reviews.v1";
   const ASIDE_KEY = "four-bridges.reviews.v1.unreadable";
   const RECENT = 5; // a question does not come back within this many
-  const WINDOW = 10; // answers of a topic that count for its weakness
+  const WINDOW = 8; // answers on a card that count for its weakness
   const LONGEST_FILE = 20e6; // bytes of an imported log
   const SENTENCES = (
     "topic all_topics rule_filter keys_hint number_hint submit choose_first type_first not_a_number " +
@@ -147,38 +147,41 @@
 
   // ---------------------------------------------------------------- what to ask next
 
-  /* The next question, the same for the same log, questions shown and counter.
+  /* The next question, the same for the same log, questions shown and counter (of the questions asked since the
+     page opened).
 
-     A topic is a card. The order of topics is: never answered first; then the heavier in recent mistakes (of the
-     last ten answers on the card, a mistake in the newest weighs 10, in the one before it 9, …); then the one
-     answered longest ago; then the bank's order. Every third question goes by "answered longest ago" alone, so that
-     one weak topic does not shut out the others. Within the topic: among the questions answered least often, the
-     one at position counter modulo their number. Questions among the last five shown are out, as long as any other is left. */
+     A topic is a card, chosen as the command line chooses it (trainer/quiz/select.py): never answered before
+     answered; then by the share of mistakes among the last eight answers on the card, the newest weighing 8, the one
+     before it 7, …; then the card answered longest ago; then the bank's order. The card answered last waits if there
+     is another, and every third question goes round all the cards, so that a weak one does not shut out the others.
+     Within the card: among the questions answered least often, the one at position counter modulo their number.
+     Questions among the last five shown are out as long as any other is left. */
   function choose(questions, reviews, shown, counter) {
     const open = unseenLately(questions, shown);
-    const cards = new Map();
-    for (const { generator } of open) {
-      if (!cards.has(generator)) cards.set(generator, { id: generator, last: -1, outcomes: [] });
-    }
+    const cards = [...new Set(open.map((question) => question.generator))];
+    const others = cards.filter((card) => card !== reviews.at(-1)?.card);
+    const waiting = others.length ? others : cards;
+    const card = counter % 3 === 2
+      ? waiting[Math.floor(counter / 3) % waiting.length]
+      : weakest(waiting, reviews);
     const asked = new Map();
-    for (const [at, review] of reviews.entries()) {
-      asked.set(review.question, (asked.get(review.question) ?? 0) + 1);
-      const card = cards.get(review.card);
-      if (!card) continue;
-      card.last = at;
-      card.outcomes.unshift(review.right);
-    }
-    const weakness = ({ outcomes }) =>
-      outcomes.slice(0, WINDOW).reduce((sum, right, at) => sum + (right ? 0 : WINDOW - at), 0);
-    const byAge = (a, b) => a.last - b.last;
-    const byNeed = (a, b) =>
-      (a.last >= 0) - (b.last >= 0) || weakness(b) - weakness(a) || byAge(a, b);
-    const [card] = [...cards.values()].sort(counter % 3 === 2 ? byAge : byNeed);
-    const mine = open.filter((question) => question.generator === card.id);
+    for (const { question } of reviews) asked.set(question, (asked.get(question) ?? 0) + 1);
+    const mine = open.filter((question) => question.generator === card);
     const times = (question) => asked.get(question.id) ?? 0;
     const fewest = Math.min(...mine.map(times));
     const pool = mine.filter((question) => times(question) === fewest);
     return pool[counter % pool.length];
+  }
+
+  function weakest(cards, reviews) {
+    const known = cards.map((card) => {
+      const answers = reviews.filter((review) => review.card === card).slice(-WINDOW);
+      const weight = (list) => list.reduce((sum, review) => sum + answers.indexOf(review) + 1, 0);
+      const mistakes = answers.filter((review) => !review.right);
+      const weakness = answers.length ? weight(mistakes) / weight(answers) : 1.5;
+      return { card, weakness, seen: reviews.findLastIndex((review) => review.card === card) };
+    });
+    return known.sort((a, b) => b.weakness - a.weakness || a.seen - b.seen)[0].card;
   }
 
   function unseenLately(questions, shown) {
@@ -192,18 +195,24 @@
 
   // ---------------------------------------------------------------- the review log
 
-  const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+  const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+  const QUESTION = /^[a-z0-9-]{1,40}\.\d{1,4}\.\d{1,9}$/;
+  const ID = /^[a-z0-9.:-]{1,60}$/;
 
+  /* The same test as the command line's (trainer/quiz/log.py), so that a saved file is read there whole. */
   function isReview(record) {
+    if (!isObject(record) || record.v !== 1) return false;
+    const { at, question, card, rule, given, right, mistake, seconds, lang, where } = record;
+    const fits = (value, pattern) => typeof value === "string" && pattern.test(value);
     return (
-      isObject(record) &&
-      record.v === 1 &&
-      isText(record.at) && TIME.test(record.at) && !Number.isNaN(Date.parse(record.at)) &&
-      ["question", "card", "rule", "given", "lang"].every((part) => isText(record[part], 200)) &&
-      typeof record.right === "boolean" &&
-      (record.mistake == null || isText(record.mistake, 200)) &&
-      (record.seconds == null || (Number.isFinite(record.seconds) && record.seconds >= 0)) &&
-      (record.where === "web" || record.where === "cli")
+      fits(at, TIME) && !Number.isNaN(Date.parse(at)) &&
+      fits(question, QUESTION) && fits(card, ID) && fits(rule, ID) &&
+      typeof given === "string" && given.length <= 200 &&
+      typeof right === "boolean" &&
+      (mistake == null || fits(mistake, ID)) &&
+      Number.isFinite(seconds) && seconds >= 0 && seconds < 1e9 &&
+      (lang === "en" || lang === "ru") &&
+      (where === "web" || where === "cli")
     );
   }
 
@@ -629,7 +638,7 @@
 
     copyButton() {
       const link = `${window.location.href.split("#")[0]}#q=${encodeURIComponent(this.question.id)}`;
-      return button(this.say("copy"), "quiz-plain", async () => {
+      return button(this.say("copy"), "quiz-copy", async () => {
         this.notice.replaceChildren();
         try {
           await navigator.clipboard.writeText(link);
