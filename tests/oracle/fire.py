@@ -53,8 +53,8 @@ def reading(case, ruling):
 
 
 def is_armored(case):
-    # 6.1: "Armored targets have Armor and Save Number printed on the counter; unarmored units do not."
-    # 1.3.4.2: "Unarmored targets have no Armor or Save Number printed on the counter."
+    # 6.1: (as printed)
+    # 1.3.4.2: (as printed)
     if case["armor"] is None and case["save_number"] is None:
         return False
     if case["armor"] is None or case["save_number"] is None:
@@ -63,7 +63,7 @@ def is_armored(case):
 
 
 def is_thin_skinned(case):
-    # 1.3.4.2: "Vehicles with Armor "1" and a Save Number of 5-6 are considered thin-skinned."
+    # 1.3.4.2: "Vehicles with Armor "1(as printed)
     if not is_armored(case):
         return False
     if case["armor"] != 1:
@@ -76,7 +76,7 @@ def is_thin_skinned(case):
 
 
 def is_unarmored_vehicle(case):
-    # 1.3.4.2: the TOW jeep. Mortars are not among them: "There are no unarmored vehicles in Blood and Bridges", and
+    # 1.3.4.2: the TOW jeep. Mortars are not among them: (as printed), and
     # there are mortars in it.
     if case["target_kind"] != "vehicle":
         return False
@@ -98,7 +98,7 @@ def is_vehicle(case):
 
 
 def is_missile_shot(case):
-    # 6.1.4: "Missile units are all units, other than mortars, whose AP value on the counter is underlined."
+    # 6.1.4: (as printed)
     # The case only tells of the Firepower in use, so an HE shot says nothing about the AP value.
     if case["ammunition"] != "AP":
         return False
@@ -113,7 +113,7 @@ def count_range(case):
     steps = case["steps"]
     if steps < 1:
         raise ValueError("steps: an adjacent hex is 1")
-    # 6.1: "Firing range is counted excluding both the attacker's and the target's hex."
+    # 6.1: (as printed)
     if reading(case, "range-count") == "exclude-both":
         return steps - 1
     # The other reading: the examples start at 1.
@@ -125,25 +125,25 @@ def find_band(case):
     distance = count_range(case)
     printed = case["printed_range"]
     underlined = case["range_underlined"]
-    # 6.1: "It is always possible to fire at a target in an adjacent hex."
+    # 6.1: (as printed)
     adjacent = case["steps"] == 1
 
     if distance > printed:
-        # 6.1.1: "Any fire beyond the printed range is considered fire at extended range."
+        # 6.1.1: (as printed)
         if underlined:
-            # 6.1.1: "Weapons whose Range value is underlined cannot fire at extended range."
+            # 6.1.1: (as printed)
             if adjacent:
                 return "normal"
             return "out of range"
         if distance > 2 * printed:
-            # 6.1.1: "up to double the range printed on the counter"
+            # 6.1.1: (as printed)
             if adjacent:
                 return "extended"
             return "out of range"
         return "extended"
 
-    # 6.1.2: "Weapons whose Range value is NOT underlined fire more accurately at shorter range. When firing at half
-    # range or less ..."  A half is a half: of 9 it is 4.5, so 4 is inside and 5 is not.
+    # 6.1.2: (as printed)
+    # range or less ...(as printed)
     if not underlined:
         if Fraction(distance) <= Fraction(printed, 2):
             # 6.1.1, example: the Chieftain firing AP has 3 "at a range of 1-9 hexes", near or far.
@@ -155,7 +155,7 @@ def find_band(case):
 
 
 def half_movement(case):
-    # 6.1.3: "up to 1/2 of its Movement value"
+    # 6.1.3: (as printed)
     movement = case["movement"]
     if movement % 2 == 0:
         return movement // 2
@@ -170,17 +170,17 @@ def half_movement(case):
 def objections(case):
     found = []
 
-    # 6.1: "a unit that is not Disrupted and not marked Ops Complete ... may attack it" (6.1.7 repeats the first).
+    # 6.1: (as printed) (6.1.7 repeats the first).
     if case["firer_disrupted"]:
         found.append("6.1")
     if case["firer_ops_complete"]:
         found.append("6.1")
 
-    # 1.3.4.5: "AA Firepower (the blue number) may be used only against airborne targets." No target here flies.
+    # 1.3.4.5: (as printed) No target here flies.
     if case["ammunition"] == "AA":
         found.append("1.3.4.5")
 
-    # 6.1: "AP for firing at armored targets, HE for firing at unarmored targets, thin-skinned targets".
+    # 6.1: (as printed).
     if case["ammunition"] == "AP":
         if not is_armored(case):
             # 1.3.4.2 lets AP be fired at unarmored vehicles: the T-72 and the jeep.
@@ -191,7 +191,7 @@ def objections(case):
             if not is_thin_skinned(case):
                 found.append("6.1")
 
-    # 6.1: "it is not possible to fire at an enemy outside line of sight (7.0)", adjacent or not.
+    # 6.1: (as printed), adjacent or not.
     if not case["in_los"]:
         found.append("6.1")
 
@@ -202,7 +202,7 @@ def objections(case):
     # 6.1.3
     if case["moved"] > 0:
         if not case["firepower_underlined"]:
-            # "A unit whose Firepower value is underlined may move ... and then fire": others may not.
+            # (as printed): others may not.
             found.append("6.1.3")
         else:
             if is_missile_shot(case):
@@ -212,8 +212,8 @@ def objections(case):
                 if case["moved"] > half_movement(case):
                     found.append("6.1.3")
 
-    # 6.1.4: "Units or SWs with an underlined AP value on the counter cannot fire AP ammunition while marked with an
-    # Ammo Depletion marker." This sentence makes no exception for mortars; only the next one does.
+    # 6.1.4: (as printed)
+    # Ammo Depletion marker.(as printed)
     if case["ammo_depletion"] > 0:
         if case["ammunition"] == "AP" and case["firepower_underlined"]:
             found.append("6.1.4")
@@ -232,13 +232,13 @@ def attack_numbers(case):
     extended = band == "extended"
     moving = case["moved"] > 0
 
-    # 6.1.1: "the Hit Number is increased by one"
+    # 6.1.1: (as printed)
     if extended:
         number = number + 1
-    # 6.1.2: "the Hit Number is decreased by one"
+    # 6.1.2: (as printed)
     if band == "reduced":
         number = number - 1
-    # 6.1.3: "applying the penalty printed on the Player Aid Card"
+    # 6.1.3: (as printed)
     if moving:
         if case["movement"] is None:
             raise ValueError("moved, but no Movement is given")
@@ -246,7 +246,7 @@ def attack_numbers(case):
             raise ValueError("moved, but the penalty of the Player Aid Card is not given")
         number = number + case["moving_penalty"]
 
-    # 6.1.3: "reduce the Firepower by one for each point by which the Hit Number would otherwise be increased, keeping
+    # 6.1.3: (as printed)
     # the Hit Number capped at 6"
     if number > 6:
         pays = False
@@ -290,7 +290,7 @@ def is_concealed(case):
     if case["terrain"] == "burnt-out-woods":
         place = True
     if case["terrain"] == "farmland":
-        # "... farmland, or shell craters (infantry only)": how far back does the bracket reach?
+        # (as printed): how far back does the bracket reach?
         if reading(case, "craters-infantry") == "farmland-and-craters":
             if case["target_kind"] == "infantry":
                 place = True
@@ -300,7 +300,7 @@ def is_concealed(case):
         if case["target_kind"] == "infantry":
             place = True
 
-    # 6.1.5.1: "Units in a Prepared Position are considered Concealed regardless of the terrain's actual properties."
+    # 6.1.5.1: (as printed)
     if case["prepared_position"]:
         place = True
         if reading(case, "prepared-conditions") == "everything":
@@ -311,7 +311,7 @@ def is_concealed(case):
 
     # 6.1.5 a) marked Ops Complete
     if case["target_ops_complete"]:
-        # "and does not give away its position by firing"
+        # (as printed)
         excused = False
         if case["target_ops_complete_by_firing"]:
             if reading(case, "concealment-after-firing") == "firing-never-reveals":
@@ -326,7 +326,7 @@ def is_concealed(case):
         return False
     if case["steps"] == 1 and not case["firer_disrupted"]:
         return False
-    # 6.1.5 d) in the line of sight of a non-Disrupted enemy recon unit (1.3.4.4)
+    # (d): in sight of an enemy recon unit that is not Disrupted (1.3.4.4)
     if case["recon"] == "steady":
         return False
     if case["recon"] == "disrupted":
@@ -341,19 +341,19 @@ def defence_numbers(case):
 
     # 6.1: the Terrain Table
     bonus = case["terrain_bonus"]
-    # 6.1.5: "Add one die (d6) as a Defensive Bonus for Concealed units."
+    # 6.1.5: (as printed)
     if is_concealed(case):
         bonus = bonus + 1
-    # 6.1.5.1: "a temporary additional bonus (on top of terrain bonuses)", of a size that is not printed.
+    # 6.1.5.1: (as printed), of a size that is not printed.
     if case["prepared_position"]:
         if case["prepared_bonus"] is not None:
             bonus = bonus + case["prepared_bonus"]
 
     if not is_armored(case):
-        # 6.1, 6.1.6: "On a roll of five or more, a Hit is ignored. There is no cap ... for unarmored targets."
+        # 6.1, 6.1.6: (as printed)
         return bonus, 5
 
-    # 6.1, 6.1.6: "For armored units the maximum bonus is 2d6, regardless of terrain or concealment."
+    # 6.1, 6.1.6: (as printed)
     if bonus > 2:
         bonus = 2
     if case["ammunition"] == "HE" and is_thin_skinned(case):
@@ -366,12 +366,12 @@ def defence_numbers(case):
 
 
 def lose_step(strength):
-    # 6.1.7: "A Full-strength unit is flipped to Reduced-strength. A Reduced-strength unit is destroyed."
+    # 6.1.7: (as printed)
     if strength == "full":
         return "reduced"
     if strength == "reduced":
         return "destroyed"
-    # 1.3.4.5: "When an attack result on an AA unit would reduce it, its counter is instead replaced with a Wreck."
+    # 1.3.4.5: (as printed)
     if strength == "one-sided":
         return "destroyed"
     return "destroyed"
@@ -383,8 +383,8 @@ def apply_hits(case, net_hits):
     disrupted = case["target_disrupted"]
     disrupted_before = case["target_disrupted"]
 
-    # 1.3.4.2: an unarmored vehicle "lose[s] a step with each AP Hit (one Hit Disrupts and reduces the unit, and a
-    # second destroys it)". Its example ends with a jeep that takes one Hit "and is Disrupted", as 6.1.7 has it.
+    # 1.3.4.2: an unarmored vehicle (as printed)
+    # second destroys it)(as printed)and is Disrupted", as 6.1.7 has it.
     each_hit_a_step = False
     if case["ammunition"] == "AP" and is_unarmored_vehicle(case):
         if reading(case, "jeep-example") == "follow-the-rule":
@@ -399,14 +399,14 @@ def apply_hits(case, net_hits):
             strength = lose_step(strength)
             continue
         if not disrupted:
-            # 6.1.7: "The first Hit Disrupts a unit."
+            # 6.1.7: (as printed)
             disrupted = True
             continue
-        # 6.1.7: "If a unit takes more than one Hit, it is Disrupted and loses a step": one step, whatever the number?
+        # 6.1.7: (as printed): one step, whatever the number?
         if reading(case, "three-hits") == "one-step-at-most":
             if not disrupted_before and steps_lost == 1:
                 continue
-        # 6.1.7: "Any Hit scored against an already-Disrupted unit reduces it by one step."
+        # 6.1.7: (as printed)
         strength = lose_step(strength)
         steps_lost = steps_lost + 1
 
@@ -418,10 +418,10 @@ def apply_hits(case, net_hits):
 def leaves_wreck(case, strength):
     if strength != "destroyed":
         return False
-    # 6.1.7: "If there is no Wreck marker in the hex, place one ... Use only one marker per hex."
+    # 6.1.7: (as printed)
     if case["wreck"]:
         return False
-    # 6.1.7: "in place of the first destroyed vehicle (unit)"
+    # 6.1.7: (as printed)
     if is_vehicle(case):
         return True
     if reading(case, "infantry-wreck") == "any-unit":
@@ -468,7 +468,7 @@ def resolve(case):
         "ammo_depletion": None,
     }
 
-    # 6.1: "If a roll is equal to or greater than the attacker's Hit Number, the target is hit."
+    # 6.1: (as printed)
     if dice == 0:
         hits = 0
     elif case["hit_dice"] is None:
@@ -477,7 +477,7 @@ def resolve(case):
         hits = count_at_least(take(case["hit_dice"], dice), number)
     result["hits"] = hits
 
-    # 6.1: "Each roll equal to or greater than the target's Save Number removes one Hit."
+    # 6.1: (as printed)
     if hits == 0 or save_dice == 0:
         saves = 0
     elif case["save_dice"] is None:
@@ -495,7 +495,7 @@ def resolve(case):
     result["disrupted"] = disrupted
     result["wreck_placed"] = leaves_wreck(case, strength)
 
-    # 6.1.4: "When a missile-armed unit scores no Hits on an attack ... Mark it with an "Ammo Depletion 2" marker."
+    # 6.1.4: (as printed)Ammo Depletion 2" marker."
     counted = hits
     if reading(case, "depletion-hits") == "after-saves":
         counted = net_hits
