@@ -22,11 +22,16 @@ NOUNS: dict[str, tuple[str, str]] = {
 SENTENCES: dict[str, str] = {
     # Blood and Bridges: steps
     "bb.ammunition": N_("Ammunition: {ammunition}. Target: {skin}."),
+    "bb.armored": N_("Armor {armor} and Save Number {number} are printed: an armored target."),
+    "bb.unarmored_vehicle": N_("A vehicle with no Armor printed: an unarmored vehicle."),
     "bb.thin_skinned": N_("Armor 1 and saves on 5-6: the target is thin-skinned."),
     "bb.range_between": N_(
         "Range: {range|hex}. The firer's hex and the target's hex do not count."
     ),
     "bb.range_with_target": N_("Range: {range|hex}, with the target's hex counted."),
+    "bb.within_range": N_("Within the printed range {printed}: not extended."),
+    "bb.not_reduced": N_("More than half of {printed}: not reduced range."),
+    "bb.reduced_underlined": N_("The range is underlined: nothing is gained by reduced range."),
     "bb.extended": N_(
         "Extended range: beyond {printed}, up to {most}. The Hit Number goes up by 1."
     ),
@@ -41,6 +46,7 @@ SENTENCES: dict[str, str] = {
     "bb.past_six": N_(
         "Hit Number {hit_number} is {over} above 6. It becomes 6, and each point above costs a die: {firepower|die} left."
     ),
+    "bb.six_free": N_("The Hit Number is not above 6: Firepower stays as it is."),
     "bb.cannot_hit": N_("Hit Number {hit_number}: no die can reach it."),
     "bb.floor_two": N_("The Hit Number would be {hit_number}; it goes no lower than 2."),
     "bb.no_floor": N_("The Hit Number is {hit_number}: every die hits."),
@@ -65,6 +71,7 @@ SENTENCES: dict[str, str] = {
     "bb.concealment_bonus": N_("Concealed: one bonus die more."),
     "bb.prepared_bonus": N_("Prepared Position, further bonus: {bonus|die}."),
     "bb.bonus_capped": N_("An armored unit gets at most 2 bonus dice, not {bonus}."),
+    "bb.bonus_unlimited": N_("An unarmored unit has no limit of bonus dice: it gets {bonus|die}."),
     "bb.save_dice_armored": N_(
         "The defender rolls {dice|die}: Armor {armor}, bonus {bonus}. Save Number {number}."
     ),
@@ -117,7 +124,7 @@ SENTENCES: dict[str, str] = {
     "bb.disrupted_cannot_fire": N_("A Disrupted unit cannot fire."),
     "bb.ops_complete_cannot_fire": N_("A unit marked Ops Complete cannot fire."),
     "bb.depleted_cannot_fire": N_(
-        "A missile unit under Ammo Depletion {marker} cannot fire its AP ammunition."
+        "Under Ammo Depletion {marker} a unit with underlined AP Firepower cannot fire AP ammunition."
     ),
     "bb.out_of_sight": N_("The target is out of sight and not adjacent."),
     "bb.aa_on_ground": N_("AA Firepower is for airborne targets only."),

@@ -31,8 +31,10 @@ def armored(target: Target, reading: Reading) -> Asks[bool]:
 
     Source: Blood and Bridges 1.3.4.1, 6.1.
     """
-    yield from ()
-    return target.armor is not None
+    if target.armor is None:
+        return False
+    yield shared_step("bb-1.3.4.1", "bb.armored", armor=target.armor, number=target.save_number)
+    return True
 
 
 @rule("bb-1.3.4.2", "skin")
@@ -46,7 +48,10 @@ def skin(target: Target, reading: Reading) -> Asks[Skin]:
             yield shared_step("bb-1.3.4.2", "bb.thin_skinned")
             return Skin.THIN
         return Skin.ARMORED
-    return Skin.UNARMORED_VEHICLE if target.kind is Kind.VEHICLE else Skin.UNARMORED
+    if target.kind is Kind.VEHICLE:
+        yield shared_step("bb-1.3.4.2", "bb.unarmored_vehicle")
+        return Skin.UNARMORED_VEHICLE
+    return Skin.UNARMORED
 
 
 @rule("bb-1.3.4.5", "target")
@@ -210,6 +215,8 @@ def maximum_bonus(facts: BonusDice, reading: Reading) -> Asks[int]:
     if facts.armored and facts.dice > 2:
         yield step("bb-6.1.6", "bb.bonus_capped", bonus=facts.dice)
         return 2
+    if facts.dice > 2:
+        yield step("bb-6.1.6", "bb.bonus_unlimited", bonus=facts.dice)
     return facts.dice
 
 

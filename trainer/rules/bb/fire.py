@@ -74,6 +74,8 @@ def extended_range(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
     hexes = yield from firing_range(aim, reading)
     printed = aim.firer.range
     if hexes <= printed or aim.distance == 1:
+        if 2 * hexes > printed:
+            yield step("bb-6.1.1", "bb.within_range", range=hexes, printed=printed)
         return None
     if aim.firer.range_underlined:
         raise forbid("bb-6.1.1", "bb.beyond_underlined", range=hexes, printed=printed)
@@ -91,7 +93,12 @@ def reduced_range(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
     """
     hexes = yield from firing_range(aim, reading)
     printed = aim.firer.range
-    if aim.firer.range_underlined or 2 * hexes > printed:
+    if 2 * hexes > printed:
+        if hexes <= printed:
+            yield step("bb-6.1.2", "bb.not_reduced", range=hexes, printed=printed)
+        return None
+    if aim.firer.range_underlined:
+        yield step("bb-6.1.2", "bb.reduced_underlined", range=hexes, printed=printed)
         return None
     if (
         aim.firer.counter.casefold() == "chieftain"
@@ -150,6 +157,8 @@ def past_six(excess: Excess, reading: Reading) -> Asks[Capped]:
     """
     over = excess.hit_number - 6
     if over <= 0:
+        if over == 0:
+            yield step("bb-6.1.3", "bb.six_free")
         return Capped(excess.hit_number, excess.firepower)
     if not excess.together and reading.says(rulings.PAST_SIX) == "cannot-hit":
         yield step("bb-6.1.3", "bb.cannot_hit", hit_number=excess.hit_number)
@@ -223,9 +232,10 @@ def missile_armed(weapon: Print, reading: Reading) -> Asks[bool]:
 
 @rule("bb-6.1.4", "ammunition")
 def ammunition_left(firer: Firer, reading: Reading) -> Asks[bool]:
-    """No AP fire from a missile unit under an Ammo Depletion marker. Source: 6.1.4."""
-    weapon = Print(firer.ammunition, firer.firepower_underlined, firer.mortar)
-    if firer.ammo_depletion and (yield from missile_armed(weapon, reading)):
+    """No fire with an underlined AP value under an Ammo Depletion marker. Source: 6.1.4."""
+    yield from ()
+    underlined = firer.ammunition is Ammunition.AP and firer.firepower_underlined
+    if firer.ammo_depletion and underlined:
         raise forbid("bb-6.1.4", "bb.depleted_cannot_fire", marker=firer.ammo_depletion)
     return True
 
