@@ -4,6 +4,7 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 
@@ -288,4 +289,4 @@ SENTENCES: dict[str, str] = {
     "field.successes": N_("Successes"),
 }
 
-SENTENCES |= PRACTICE
+SENTENCES |= PRACTICE | INTERFACE

@@ -60,6 +60,9 @@ class Speaker:
     def translated(self, message: str) -> str:
         return self._catalog.gettext(message)
 
+    def translated_count(self, one: str, many: str, number: int) -> str:
+        return self._catalog.ngettext(one, many, number)
+
     def text(self, key: str, /, **values: Any) -> str:
         """The sentence `key` with its values filled in. Raises KeyError for an unknown key."""
         return self.fill(self.translated(SENTENCES[key]), values)

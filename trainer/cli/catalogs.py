@@ -1,0 +1,45 @@
+"""`trainer catalogs update`, `check` and `status`: keeping English and Russian in step."""
+
+from __future__ import annotations
+
+import io
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from trainer.cli import fresh
+from trainer.cli.parser import Parser
+from trainer.messages import Speaker
+
+
+def arguments(parser: Parser) -> None:
+    parser.option("--json", action="store_true", help="cli.option.json")
+
+
+def update(options: Namespace, say: Speaker) -> int:
+    from trainer.catalogs import commands
+
+    root = fresh.project()
+    fresh.need_site(say)
+    return commands.update(root, sys.stdout, say.translated, options.json)
+
+
+def check(options: Namespace, say: Speaker) -> int:
+    from trainer.catalogs import commands
+
+    return commands.check(fresh.project(), options.json, sys.stdout, say.translated)
+
+
+def status(options: Namespace, say: Speaker) -> int:
+    from trainer.catalogs import commands
+
+    return commands.status(fresh.project(), options.json, sys.stdout, say.translated)
+
+
+def lint(root: Path, say: Speaker) -> list[str]:
+    """What keeps the catalogs from being built, as `check` prints it; nothing where all is well."""
+    from trainer.catalogs import commands
+
+    out = io.StringIO()
+    status = commands.check(root, False, out, say.translated)
+    return out.getvalue().splitlines() if status else []

@@ -1,0 +1,143 @@
+"""Generated files of a checkout, refreshed at the edge: before use, and only what is used.
+
+An installed wheel carries them; there nothing is ever stale.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+
+from trainer.cli.terminal import note
+from trainer.cli.trouble import Trouble
+from trainer.messages import CatalogMissing, Speaker
+
+PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def checkout() -> Path | None:
+    """The project's folder where the trainer runs from one, else None."""
+    root = PACKAGE.parent
+    return root if (root / "conf.py").is_file() and (root / "docs").is_dir() else None
+
+
+def project() -> Path:
+    """The project's folder. Raises Trouble where the trainer was installed without it."""
+    root = checkout()
+    if root is None:
+        raise Trouble("cli.no_checkout")
+    return root
+
+
+def available(*modules: str) -> bool:
+    """Whether all these can be imported; nothing is."""
+    return all(importlib.util.find_spec(name) for name in modules)
+
+
+def need_site(say: Speaker) -> None:
+    """Raises Trouble where the extra `site` is not installed."""
+    for name in ("sphinx", "myst_parser", "babel"):
+        if not available(name):
+            raise Trouble("cli.extra_missing", module=name, command=INSTALL)
+
+
+INSTALL = "pip install 'four-bridges[site]'"
+
+NO_CATALOG = (
+    "four-bridges: the compiled {language} messages are missing ({path}). Compile them with "
+    "`trainer --lang en catalogs update` (it needs: {install}), or install the package again.\n"
+    "four-bridges: нет собранных сообщений для языка «{language}» ({path}). Соберите их командой "
+    "`trainer --lang en catalogs update` (для неё нужно: {install}) или установите пакет заново."
+)
+"""Said in both languages at once: the catalog that would say it in one is what is missing."""
+
+
+class NoCatalog(Exception):
+    """No sentence can be said in this language; the message is in both."""
+
+
+def speaker(language: str) -> Speaker:
+    """The voice of a language; in a checkout its messages are compiled first where they changed.
+
+    Raises NoCatalog.
+    """
+    root = checkout()
+    if root is not None:
+        source = root / "locale" / language / "LC_MESSAGES" / "trainer.po"
+        if _older(source.with_suffix(".mo"), source) and available("babel"):
+            _compile(root)
+    try:
+        return Speaker(language)
+    except (CatalogMissing, OSError, UnicodeError, ValueError) as missing:
+        path = getattr(missing, "looked", (PACKAGE / "locale",))
+        place = f"{path[-1] if isinstance(path, tuple) else path}/{language}/LC_MESSAGES/trainer.mo"
+        text = NO_CATALOG.format(language=language, path=place, install=INSTALL)
+        raise NoCatalog(text) from missing
+
+
+def _older(made: Path, source: Path) -> bool:
+    try:
+        return source.stat().st_mtime_ns > made.stat().st_mtime_ns
+    except OSError:
+        return source.is_file()
+
+
+def _compile(root: Path) -> None:
+    """Compile the messages; a catalog that cannot be read is for `catalogs check` to report."""
+    from trainer.site.compiled import compile_messages
+    from trainer.site.errors import SiteError
+
+    try:
+        compile_messages(root)
+    except (SiteError, OSError) as error:
+        note(f"four-bridges: {error}")
+        return
+    for language in ("en", "ru"):
+        made = root / "locale" / language / "LC_MESSAGES" / "trainer.mo"
+        if made.is_file():
+            made.touch()
+
+
+def texts(say: Speaker) -> None:
+    """Make sure that rules.json is there, and current in a checkout where that is possible.
+
+    Raises Trouble where there is none and none can be made.
+    """
+    from trainer.text import TextsMissing, load, source_hash
+    from trainer.text.library import FILE
+
+    root = checkout()
+    try:
+        source: str | None = load().source
+    except TextsMissing:
+        source = None
+    if source is not None and (root is None or source == source_hash(root)):
+        return
+    if root is None:
+        raise Trouble("cli.texts.reinstall", file=FILE)
+    if available("sphinx", "myst_parser", "babel"):
+        note(say.text("cli.texts.refreshing"))
+        if _written(root, FILE, say, source is not None):
+            return
+    if source is None:
+        raise Trouble("cli.texts.missing", file=FILE, command=INSTALL)
+    if not available("sphinx", "myst_parser", "babel"):
+        note(say.text("cli.texts.old", command=INSTALL))
+
+
+def _written(root: Path, file: Path, say: Speaker, have_old: bool) -> bool:
+    """Make rules.json; with an old one at hand, what keeps it from being made is only told."""
+    from trainer.site.build import write_rules_json
+    from trainer.site.errors import SiteError
+
+    try:
+        write_rules_json(root, file)
+    except (SiteError, OSError) as error:
+        if not have_old:
+            raise
+        note(say.text("cli.texts.not_refreshed", reason=error))
+    return True
+
+
+Progress = Callable[[str], None]

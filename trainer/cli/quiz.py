@@ -1,0 +1,285 @@
+"""`trainer quiz` and `trainer example`: practice in a terminal."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from trainer.cli import strict
+from trainer.cli.parser import Parser, whole
+from trainer.cli.requests import error_text
+from trainer.cli.terminal import Dialog, Ended, dialog, note
+from trainer.cli.trouble import INTERRUPTED, OK, Trouble, of_system, plain
+from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
+from trainer.examples.model import LINK
+from trainer.messages import Speaker
+from trainer.quiz import Record, ReviewLog, Verdict, choose, mark, render
+from trainer.quiz.log import now
+from trainer.rules import BadInput
+
+LARGEST_SEED = 999_999_999
+LOG = Path("four-bridges") / "reviews.jsonl"
+QUIT = ("q", "й", "quit", "выход")  # й is where q lies on a Russian keyboard
+
+
+def quiz_arguments(parser: Parser) -> None:
+    seeds = whole(parser.voice, 0, LARGEST_SEED)
+    counts = whole(parser.voice, 1, 10_000)
+    parser.option("--rule", metavar="cli.meta.rule", help="cli.option.quiz_rule")
+    parser.option("--generator", metavar="cli.meta.generator", help="cli.option.generator")
+    parser.option("--question", metavar="cli.meta.link", help="cli.option.question")
+    parser.option("--count", type=counts, metavar="cli.meta.number", help="cli.option.count")
+    parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.quiz_seed")
+    parser.option("--log", metavar="cli.meta.file", help="cli.option.log")
+    parser.option("--no-log", action="store_true", help="cli.option.no_log")
+
+
+def example_arguments(parser: Parser) -> None:
+    parser.option("what", nargs="?", metavar="cli.meta.what", help="cli.option.what")
+    seeds = whole(parser.voice, 0, LARGEST_SEED)
+    parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.example_seed")
+    parser.option("--json", action="store_true", help="cli.option.json")
+
+
+def log_path(environment: Mapping[str, str], home: Path) -> Path:
+    """Where answers are kept: the XDG data folder."""
+    data = environment.get("XDG_DATA_HOME", "")
+    base = Path(data) if data.startswith("/") else home / ".local" / "share"
+    return base / LOG
+
+
+def from_question(link: str, say: Speaker) -> Example:
+    """The example of a link. Raises Trouble for an old one and for one that is none."""
+    try:
+        return from_link(link)
+    except OldLink as old:
+        raise Trouble(
+            "cli.quiz.old_link",
+            link=plain(link, 60),
+            version=old.version,
+            now=old.generator.version,
+            generator=old.generator.id,
+        ) from None
+    except BadInput:
+        raise Trouble(
+            "cli.quiz.no_question", link=plain(link, 60), known=list(GENERATORS)
+        ) from None
+
+
+def generator(name: str) -> Generator:
+    if name not in GENERATORS:
+        raise Trouble("cli.quiz.no_generator", given=plain(name, 60), known=list(GENERATORS))
+    return GENERATORS[name]
+
+
+def of_rule(given: str, say: Speaker) -> tuple[str, ...]:
+    """Generators that exercise a rule, by any name of it that the texts know.
+
+    Raises Trouble where no such rule is practised.
+    """
+    practised = sorted({rule for g in GENERATORS.values() for rule in g.rules})
+    rule = given if given in practised else named(given)
+    cards = tuple(g.id for g in GENERATORS.values() if rule in g.rules)
+    if not cards:
+        raise Trouble("cli.quiz.no_rule", given=plain(given, 60), known=practised)
+    return cards
+
+
+def named(given: str) -> str:
+    """The id of a rule named in a player's way ("6.1.3", "п. 6.1.3"); without texts, as it is."""
+    from trainer.text import TextsMissing, UnknownRule, load
+
+    try:
+        return load().rule(given).id
+    except (TextsMissing, UnknownRule):
+        return given
+
+
+class Log:
+    """The review log of a session. What cannot be read or written is told once, and it goes on."""
+
+    def __init__(self, path: Path | None, say: Speaker) -> None:
+        self.file = ReviewLog(path) if path else None
+        self.say = say
+        self.records: list[Record] = []
+        if self.file is None:
+            return
+        try:
+            self.records.extend(self.file.read())
+        except OSError as error:
+            self.give_up(error)
+
+    def add(self, record: Record) -> None:
+        self.records.append(record)
+        if self.file is None:
+            return
+        try:
+            self.file.append(record)
+        except OSError as error:
+            self.give_up(error)
+
+    def give_up(self, error: OSError) -> None:
+        assert self.file
+        if error.filename is None:
+            error.filename = str(self.file.path)
+        self.file = None
+        note(of_system(error).told(self.say))
+        note(self.say.text("cli.quiz.not_kept"))
+
+
+def quiz(options: Namespace, say: Speaker) -> int:
+    if options.question and (options.rule or options.generator):
+        raise Trouble("cli.quiz.question_alone")
+    cards: tuple[str, ...] = tuple(GENERATORS)
+    if options.rule:
+        cards = of_rule(options.rule, say)
+    if options.generator:
+        cards = (generator(options.generator).id,)
+    first = from_question(options.question, say) if options.question else None
+    if options.no_log:
+        path = None
+    else:
+        path = Path(options.log) if options.log else log_path(os.environ, Path.home())
+    log = Log(path, say)
+    count = options.count or (1 if first else None)
+    talk = dialog(sys.stdout)
+    talk.say(say.text("cli.quiz.welcome"))
+    right, asked, status = 0, 0, OK
+    try:
+        for example in questions(cards, log, options.seed, first):
+            if count is not None and asked >= count:
+                break
+            verdict = ask(render(example, say), asked + 1, log, talk, say)
+            if verdict is None:
+                break
+            asked += 1
+            right += verdict.right
+    except KeyboardInterrupt:
+        talk.say()
+        status = INTERRUPTED
+    except Ended:
+        pass
+    talk.say(say.text("cli.quiz.score", right=right, total=asked))
+    return status
+
+
+def questions(
+    cards: tuple[str, ...], log: Log, seed: int | None, first: Example | None
+) -> Iterator[Example]:
+    """Questions without end: first the one asked for, then the weakest topics."""
+    if first is not None:
+        yield first
+    source = random.Random()
+    counter = 0
+    while True:
+        card = choose(log.records, cards, counter)
+        number = source.randrange(1_000_000) if seed is None else (seed + counter)
+        counter += 1
+        yield make(card, number % (LARGEST_SEED + 1))
+
+
+def ask(
+    question: Mapping[str, Any], number: int, log: Log, talk: Dialog, say: Speaker
+) -> Verdict | None:
+    """Put one question until it is answered; None where the person has had enough."""
+    talk.say()
+    for line in question_text(question, number):
+        talk.say(line)
+    hint = "cli.quiz.hint_number" if question["kind"] == "number" else "cli.quiz.hint_choice"
+    prompt = say.text(hint, last=len(question["choices"])) + " "
+    began = time.monotonic()
+    while True:
+        given = talk.ask(prompt)
+        if given.casefold() in QUIT:
+            return None
+        if not given:
+            continue
+        try:
+            verdict = mark(question, given)
+            break
+        except BadInput as error:
+            talk.say(error_text(error, say))
+    seconds = round(time.monotonic() - began, 1)
+    for line in verdict_text(question, verdict, say):
+        talk.say(line)
+    log.add(
+        Record(
+            at=now(),
+            question=question["id"],
+            card=question["generator"],
+            rule=question["rule"],
+            given=verdict.given[:200],
+            right=verdict.right,
+            mistake=verdict.mistake,
+            seconds=seconds,
+            lang=say.language,
+            where="cli",
+        )
+    )
+    return verdict
+
+
+def question_text(question: Mapping[str, Any], number: int | None = None) -> Iterator[str]:
+    heading = f"{question['title']} · {question['rule']} · {question['id']}"
+    yield heading if number is None else f"{number}. {heading}"
+    yield from (f"   {fact}" for fact in question["facts"])
+    yield f"   {question['question']}"
+    for place, choice in enumerate(question["choices"], 1):
+        yield f"   {place}) {choice['text']}"
+
+
+def answer_text(question: Mapping[str, Any]) -> str:
+    if question["kind"] == "number":
+        return str(question["answer"])
+    return next(choice["text"] for choice in question["choices"] if choice["right"])
+
+
+def verdict_text(question: Mapping[str, Any], verdict: Verdict, say: Speaker) -> Iterator[str]:
+    if verdict.right:
+        yield say.text("cli.quiz.right")
+    else:
+        yield say.text("cli.quiz.wrong", answer=answer_text(question))
+        if verdict.why:
+            yield verdict.why
+    yield from step_lines(question)
+
+
+def step_lines(question: Mapping[str, Any]) -> Iterator[str]:
+    for place, step in enumerate(question["steps"], 1):
+        yield f"{place:4}. {step['text']} [{step['rule']}]"
+
+
+def example(options: Namespace, say: Speaker) -> int:
+    question = render(chosen(options.what, options.seed, say), say)
+    if options.json:
+        print(strict.written(question))
+        return OK
+    for line in question_text(question):
+        print(line)
+    print(say.text("cli.quiz.answer", answer=answer_text(question)))
+    for line in step_lines(question):
+        print(line)
+    return OK
+
+
+def chosen(what: str | None, seed: int | None, say: Speaker) -> Example:
+    """The example that was asked for by generator, rule or link; any one where nothing was.
+
+    Raises Trouble.
+    """
+    number = random.Random().randrange(1_000_000) if seed is None else seed
+    if what is not None and LINK.fullmatch(what):
+        if seed is not None:
+            raise Trouble("cli.example.link_has_seed", link=what)
+        return from_question(what, say)
+    if what is None or what in GENERATORS:
+        cards: tuple[str, ...] = tuple(GENERATORS) if what is None else (what,)
+    else:
+        cards = of_rule(what, say)
+    return make(cards[number % len(cards)] if seed is None else cards[0], number)

@@ -1,0 +1,178 @@
+"""A request to the engine as JSON data, checked; an ending and an error as JSON data.
+
+Pure: nothing here reads or prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Union, get_args, get_origin
+
+from trainer.cli.trouble import plain
+from trainer.messages import LANGUAGES, Speaker
+from trainer.rules import (
+    BadInput,
+    Ending,
+    Forbidden,
+    Outcome,
+    Reading,
+    Step,
+    Undecided,
+    dump,
+    find,
+    parse,
+)
+from trainer.rules.registry import RULINGS
+from trainer.rules.schema import hints_of
+from trainer.rules.table import shown
+
+READING = ("rulings", "mistakes", "strict")
+
+
+@dataclass(frozen=True)
+class Request:
+    """What somebody asks the engine: a rule by its key, its facts, and how to read the book."""
+
+    rule: str
+    facts: Any
+    reading: Reading
+    data: Mapping[str, Any]
+
+    def __getitem__(self, name: str) -> Any:
+        return self.data.get(name)
+
+
+def request(data: Any, names: tuple[str, ...]) -> Request:
+    """Check an object with "rule", "facts", "reading" and the further `names`.
+
+    Raises BadInput: not an object, an unknown name, or what the rule's facts refuse; the field is
+    the whole path, such as "facts.aim.firer.firepower".
+    """
+    known = ("rule", "facts", "reading", "lang", *names)
+    if not isinstance(data, Mapping):
+        raise BadInput("json", data, "{" + ", ".join(known) + "}", "error.object")
+    for name in data:
+        if name not in known:
+            raise BadInput(name, data[name], ", ".join(known), "error.unknown_field")
+    if "rule" not in data:
+        raise BadInput("rule", None, "bb-6.1, …", "error.missing")
+    if "lang" in data and data["lang"] not in LANGUAGES:
+        raise BadInput("lang", data["lang"], ", ".join(LANGUAGES), "error.one_of")
+    rule = find(data["rule"])
+    try:
+        facts = parse(rule.facts, data.get("facts", {}))
+    except BadInput as error:
+        raise error.inside("facts") from None
+    return Request(rule.key, facts, reading(data.get("reading", {})), data)
+
+
+def reading(data: Any) -> Reading:
+    """A reading from {"rulings": {…}, "mistakes": […], "strict": …}. Raises BadInput."""
+    if not isinstance(data, Mapping):
+        raise BadInput("reading", data, "{" + ", ".join(READING) + "}", "error.object")
+    for name in data:
+        if name not in READING:
+            raise BadInput(f"reading.{name}", data[name], ", ".join(READING), "error.unknown_field")
+    rulings = data.get("rulings", {})
+    mistakes = data.get("mistakes", [])
+    strict = data.get("strict", False)
+    if not isinstance(rulings, Mapping):
+        raise BadInput("reading.rulings", rulings, "{ruling: reading}", "error.object")
+    if not isinstance(mistakes, list) or not all(isinstance(m, str) for m in mistakes):
+        raise BadInput("reading.mistakes", mistakes, "[mistake, …]", "error.list")
+    if not isinstance(strict, bool):
+        raise BadInput("reading.strict", strict, "true, false", "error.bool")
+    return Reading.of(rulings, mistakes, strict)
+
+
+def located(error: BadInput, facts: Any) -> BadInput:
+    """The same complaint with the path of its field, where a rule itself asked for a fact."""
+    paths = [p for p in _paths(type(facts), "facts") if p.rpartition(".")[2] == error.field]
+    if len(paths) != 1:
+        return error
+    return BadInput(paths[0], error.given, error.allowed, error.key, **error.values)
+
+
+def _paths(cls: type, before: str) -> list[str]:
+    found = []
+    for f in fields(cls):
+        path = f"{before}.{f.name}"
+        inner = bare(hints_of(cls)[f.name])
+        found += _paths(inner, path) if is_dataclass(inner) else [path]
+    return found
+
+
+def bare(hint: Any) -> Any:
+    """A type without its bounds and without "or nothing"."""
+    while True:
+        if hasattr(hint, "__metadata__"):
+            hint = hint.__origin__
+        elif get_origin(hint) in (Union, type(int | None)):
+            hint = next(a for a in get_args(hint) if a is not type(None))
+        else:
+            return hint
+
+
+def step_data(step: Step, say: Speaker) -> dict[str, Any]:
+    return {
+        "rule": step.rule,
+        "key": step.key,
+        "values": dump(step.values),
+        "text": say.step(step),
+    }
+
+
+def ending_data(ending: Ending, say: Speaker) -> dict[str, Any]:
+    """How a rule ended, without its steps: "end" is "outcome", "forbidden" or "undecided"."""
+    if isinstance(ending, Outcome):
+        return {"end": "outcome", "outcome": dump(ending.value)}
+    if isinstance(ending, Forbidden):
+        reason = {
+            "rule": ending.rule,
+            "key": ending.key,
+            "values": dump(ending.values),
+            "text": say.ending(ending),
+        }
+        return {"end": "forbidden", "reason": reason}
+    assert isinstance(ending, Undecided)
+    return {
+        "end": "undecided",
+        "ruling": ending.ruling,
+        "readings": list(RULINGS[ending.ruling].readings),
+        "text": say.ending(ending),
+    }
+
+
+def error_data(error: BadInput, say: Speaker) -> dict[str, Any]:
+    error = clipped(error)
+    given = error.given
+    return {
+        "field": error.field,
+        "given": given if _is_short(given) else shown(dump(given)),
+        "allowed": error.allowed,
+        "text": say.error(error),
+    }
+
+
+def error_text(error: BadInput, say: Speaker) -> str:
+    return say.error(clipped(error))
+
+
+def clipped(error: BadInput) -> BadInput:
+    """The same complaint, with everything that a stranger wrote cut short and made plain."""
+    given = error.given
+    if not _is_short(given):
+        given = plain(shown(given))
+    elif isinstance(given, str):
+        given = plain(given)
+    values = {k: plain(v) if isinstance(v, str) else v for k, v in error.values.items()}
+    return BadInput(plain(error.field, 120), given, plain(error.allowed, 2000), error.key, **values)
+
+
+def _is_short(given: Any) -> bool:
+    return (
+        given is None
+        or isinstance(given, bool | int | float)
+        or (isinstance(given, str) and len(given) <= 60)
+    )

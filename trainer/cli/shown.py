@@ -1,0 +1,79 @@
+"""Outcomes, odds and steps as lines of text for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from decimal import ROUND_HALF_EVEN, Decimal, localcontext
+from fractions import Fraction
+from typing import Any
+
+from trainer.messages import Speaker
+from trainer.messages.sentences import SENTENCES
+from trainer.rules import Step
+
+
+def label(name: str, say: Speaker) -> str:
+    """What a field is called at the table."""
+    key = f"field.{name}"
+    return say.text(key) if key in SENTENCES else name
+
+
+def steps(found: Sequence[Step], say: Speaker) -> Iterator[str]:
+    """Numbered sentences, each with the rule that it rests on."""
+    for number, step in enumerate(found, 1):
+        yield f"{number:2}. {say.step(step)} [{step.rule}]"
+
+
+def value(of: Any, say: Speaker) -> str:
+    """An outcome or a field of one on one line."""
+    if is_dataclass(of):
+        parts = (f"{label(f.name, say)}: {value(getattr(of, f.name), say)}" for f in fields(of))
+        return "; ".join(parts)
+    return say.value(of)
+
+
+def outcome(of: Any, say: Speaker) -> Iterator[str]:
+    """An outcome, one field a line; the fields of a part stand indented below it."""
+    if not is_dataclass(of):
+        yield f"  {say.value(of)}"
+        return
+    for f in fields(of):
+        inner = getattr(of, f.name)
+        if is_dataclass(inner):
+            yield f"  {label(f.name, say)}:"
+            yield from (f"  {line}" for line in outcome(inner, say))
+        else:
+            yield f"  {label(f.name, say)}: {say.value(inner)}"
+
+
+def percent(chance: Fraction, say: Speaker, places: int = 2) -> str:
+    """A chance in percent, rounded; what is possible is never shown as 0, nor what can fail as 100."""
+    least = Fraction(1, 10**places)
+    if 0 < 100 * chance < least:
+        return "<" + _percent(least, say, places)
+    if 100 - least < 100 * chance < 100:
+        return ">" + _percent(100 - least, say, places)
+    return _percent(100 * chance, say, places)
+
+
+def _percent(number: Fraction, say: Speaker, places: int) -> str:
+    with localcontext() as context:
+        context.prec = 40
+        exact = Decimal(number.numerator) / Decimal(number.denominator)
+        text = str(exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN))
+    return text.replace(".", ",") + "\u00a0%" if say.language == "ru" else text + "%"
+
+
+def chance(of: Fraction, say: Speaker) -> str:
+    """A chance as a fraction and in percent; the fraction is left out where it is very long."""
+    text = str(of)
+    return f"{text} = {percent(of, say)}" if len(text) <= 24 else f"≈ {percent(of, say)}"
+
+
+def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Columns under their heads (the first row), each as wide as it must be."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        yield "  " + "   ".join(cells).rstrip()

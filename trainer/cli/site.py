@@ -1,0 +1,157 @@
+"""`trainer serve`, `trainer site build` and `trainer site ids`."""
+
+from __future__ import annotations
+
+import errno
+from argparse import Namespace
+from pathlib import Path
+
+from trainer.cli import fresh
+from trainer.cli.parser import Parser, whole
+from trainer.cli.terminal import note
+from trainer.cli.trouble import OK, Trouble, of_system
+from trainer.messages import Speaker
+
+OUT = Path("build/site")
+MARKER = ".four-bridges"
+SOURCES = ("conf.py", "docs", "locale", "trainer")
+MADE = (".mo", ".pyc", ".json")  # suffixes of files that a build may write among its sources
+
+
+def serve_arguments(parser: Parser) -> None:
+    ports = whole(parser.voice, 0, 65535)
+    parser.option(
+        "--port", type=ports, default=8000, metavar="cli.meta.number", help="cli.option.port"
+    )
+    parser.option("--out", metavar="cli.meta.folder", help="cli.option.out_serve")
+    parser.option("--no-build", action="store_true", help="cli.option.no_build")
+
+
+def build_arguments(parser: Parser) -> None:
+    parser.option("--out", metavar="cli.meta.folder", help="cli.option.out")
+
+
+def nothing(parser: Parser) -> None:
+    """A command without options of its own."""
+
+
+def folder(given: str | None) -> Path:
+    """Where the site goes: as told, else build/site in the checkout."""
+    return Path(given) if given else fresh.project() / OUT
+
+
+def serve(options: Namespace, say: Speaker) -> int:
+    from trainer.site.errors import SiteError
+    from trainer.site.serve import listening
+
+    out = folder(options.out)
+    if not options.no_build and not current(out):
+        status = built(out, say)
+        if status:
+            return status
+    if not (out / "index.html").is_file():
+        raise Trouble("cli.site.none_there", folder=out)
+    try:
+        server = listening(out, options.port)
+    except SiteError as error:
+        raise port_trouble(error, options.port) from None
+    except OSError as error:
+        raise port_trouble(error, options.port) from None
+    with server:
+        address = f"http://{server.server_address[0]}:{server.server_address[1]}"
+        print(say.text("cli.site.showing", folder=out), flush=True)
+        print(f"  English  {address}/en/index.html\n  Русский  {address}/ru/index.html", flush=True)
+        note(say.text("cli.site.stop"))
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            note("")
+    return OK
+
+
+def port_trouble(error: Exception, port: int) -> Exception:
+    """Why a port cannot be had, as trouble that names a way out."""
+    cause = error if isinstance(error, OSError) else error.__context__
+    if isinstance(cause, OSError) and cause.errno == errno.EADDRINUSE:
+        return Trouble("cli.os.port_used", port=port)
+    if isinstance(cause, OSError) and cause.errno in (errno.EACCES, errno.EPERM):
+        return Trouble("cli.os.port_refused", port=port)
+    return error
+
+
+def current(out: Path) -> bool:
+    """Whether the site in `out` is at least as new as every source of it.
+
+    Outside a checkout there are no sources, so what is there is current.
+    """
+    marker = out / MARKER
+    if not marker.is_file():
+        return False
+    root = fresh.checkout()
+    if root is None:
+        return True
+    made = marker.stat().st_mtime
+    for source in SOURCES:
+        place = root / source
+        for path in [place, *place.rglob("*")]:
+            if path.is_file() and path.suffix not in MADE and path.stat().st_mtime > made:
+                return False
+    return True
+
+
+def build(options: Namespace, say: Speaker) -> int:
+    return built(folder(options.out), say)
+
+
+def built(out: Path, say: Speaker) -> int:
+    """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble."""
+    root = fresh.project()
+    fresh.need_site(say)
+    usable(root, out)
+    from trainer.cli.catalogs import lint
+    from trainer.site.build import build
+    from trainer.site.errors import SiteError
+
+    note(say.text("cli.site.building", folder=out))
+    try:
+        status = build(root, out, progress=note, lint=lambda place: lint(place, say))
+    except SiteError as error:
+        raise site_trouble(error, out) from None
+    note(say.text("cli.site.failed" if status else "cli.site.built", folder=out))
+    return status
+
+
+def usable(root: Path, out: Path) -> None:
+    """Refuse early, in the reader's language, to replace what is no site of ours."""
+    place = out.resolve()
+    if place == root or place in root.parents:
+        raise Trouble("cli.site.holds_project", folder=out)
+    if place.exists() and not place.is_dir():
+        raise Trouble("cli.site.is_file", folder=out)
+    if place.is_dir() and not (place / MARKER).exists() and any(place.iterdir()):
+        raise Trouble("cli.site.not_empty", folder=out)
+
+
+def site_trouble(error: Exception, out: Path) -> Trouble:
+    if isinstance(error.__context__, OSError):
+        if error.__context__.filename is None:
+            error.__context__.filename = str(out)
+        return of_system(error.__context__)
+    return Trouble("cli.site.error", text=error)
+
+
+def ids(options: Namespace, say: Speaker) -> int:
+    """Add the ids of new rules to docs/ids.json and list them."""
+    root = fresh.project()
+    fresh.need_site(say)
+    from trainer.site.errors import SiteError
+    from trainer.site.ids import FILE, update_ids
+
+    try:
+        added = update_ids(root, note)
+    except SiteError as error:
+        raise site_trouble(error, root / FILE) from None
+    for identifier in added:
+        print(identifier)
+    note(say.text("cli.site.ids", count=len(added), file=FILE))
+    return OK

@@ -1,0 +1,48 @@
+"""What a person can put right: a sentence of the trainer's catalog and an exit status."""
+
+from __future__ import annotations
+
+import errno
+import os
+from typing import Any
+
+from trainer.messages import Speaker
+
+OK, FINDINGS, USAGE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+
+
+class Trouble(Exception):
+    """Stops a command. `key` names the sentence that says what is wrong and what to do next."""
+
+    def __init__(self, key: str, /, code: int = USAGE, **values: Any) -> None:
+        super().__init__(key, values)
+        self.key, self.code, self.values = key, code, values
+
+    def told(self, say: Speaker) -> str:
+        return say.text(self.key, **self.values)
+
+
+_BY_ERRNO = {
+    errno.EADDRINUSE: "cli.os.port_used",
+    errno.EACCES: "cli.os.not_allowed",
+    errno.EPERM: "cli.os.not_allowed",
+    errno.EROFS: "cli.os.not_allowed",
+    errno.ENOSPC: "cli.os.disk_full",
+    errno.EDQUOT: "cli.os.disk_full",
+    errno.ENOENT: "cli.os.not_there",
+    errno.ENOTDIR: "cli.os.not_there",
+    errno.EISDIR: "cli.os.is_folder",
+}
+
+
+def of_system(error: OSError) -> Trouble:
+    """What the operating system refused, as trouble: which file, why, what to do."""
+    key = _BY_ERRNO.get(error.errno or 0, "cli.os.other")
+    place = next((os.fsdecode(f) for f in (error.filename2, error.filename) if f is not None), "—")
+    return Trouble(key, file=plain(place), reason=error.strerror or str(error))
+
+
+def plain(text: str, longest: int = 300) -> str:
+    """Somebody else's text, safe for a terminal: no control characters, of bounded length."""
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(c if c.isprintable() or c in "\u00a0\u202f" else "�" for c in short)
