@@ -198,7 +198,7 @@ def violations(axe: str):
         page.evaluate(axe)
         found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
         return [
-            f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
+            f"{one['id']} at {node['target']}: {' '.join(node.get('failureSummary', '').split())}"
             for one in found["violations"]
             for node in one["nodes"]
         ]

@@ -158,7 +158,8 @@
      Questions among the last five shown are out as long as any other is left. */
   function choose(questions, reviews, shown, counter) {
     const open = unseenLately(questions, shown);
-    const cards = [...new Set(open.map((question) => question.generator))];
+    const free = new Set(open.map((question) => question.generator));
+    const cards = [...new Set(questions.map((question) => question.generator))].filter((card) => free.has(card));
     const others = cards.filter((card) => card !== reviews.at(-1)?.card);
     const waiting = others.length ? others : cards;
     const card = counter % 3 === 2
