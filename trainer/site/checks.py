@@ -79,7 +79,9 @@ def _load_problem(site: Path, path: Path, address: str) -> Iterator[str]:
         yield f"{path.as_posix()}: loads {address}, which does not exist"
 
 
-def _link_problem(site: Path, pages: Mapping[Path, Page], path: Path, address: str) -> Iterator[str]:
+def _link_problem(
+    site: Path, pages: Mapping[Path, Page], path: Path, address: str
+) -> Iterator[str]:
     parts = urlsplit(address)
     if parts.scheme in ("http", "https", "mailto") or "=" in parts.fragment:
         return

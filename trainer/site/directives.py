@@ -181,7 +181,7 @@ class ExampleDirective(Directive):
         try:
             data = json.loads("\n".join(self.content))
         except json.JSONDecodeError as error:
-            line = self.content_offset + error.lineno
+            line = self.lineno + self.content_offset + error.lineno
             self.complain(f"example {self.arguments[0]}: not JSON: {error.msg}", line)
             return None
         if not isinstance(data, dict):
@@ -212,7 +212,7 @@ class ExampleDirective(Directive):
         """A link to the rule that a step cites, named by its number."""
         reference = pending_xref(
             "",
-            nodes.inline("", rule, classes=["fb-cite"]),
+            nodes.inline("", rule.partition("-")[2]),
             refdomain="std",
             reftype="ref",
             reftarget=rule.lower(),

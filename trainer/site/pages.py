@@ -50,12 +50,9 @@ def anchor(text: str, href: str, **attributes: str) -> str:
 
 def rule_line(facts: RuleFacts, say: Say) -> str:
     """The compact line under a rule's heading."""
-    none = say("site.source.none")
-    sources = say("site.sources", en=facts.source_en or none, ru=facts.source_ru or none)
-    number = facts.printed or say("site.printed.none")
     items = [
         f'<li class="fb-status fb-{facts.status}">{escape(say("site.status." + facts.status))}</li>',
-        f"<li>{escape(say('site.printed', number=number))} ({escape(sources)})</li>",
+        f"<li>{escape(where_printed(facts, say))}</li>",
     ]
     links = []
     if facts.practise:
@@ -80,12 +77,28 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
         )
     )
     parts = [f'<ul class="fb-facts">{"".join(items)}</ul>']
+    parts.append(f'<p class="fb-links">{"".join(links)}</p>')
     if facts.rulings:
         parts.append(
             f'<p class="fb-open">{escape(say("site.rulings"))} {linked(facts.rulings)}</p>'
         )
-    parts.append(f'<p class="fb-links">{"".join(links)}</p>')
     return f'<div class="fb-rule">{"".join(parts)}</div>\n'
+
+
+def where_printed(facts: RuleFacts, say: Say) -> str:
+    """The number that the book prints, and which of its language versions has the section."""
+    number = facts.printed or say("site.printed.none")
+    if facts.source_en == facts.printed and not facts.source_ru:
+        return say("site.printed.english", number=number)
+    if facts.source_en == facts.source_ru == facts.printed:
+        return say("site.printed.both", number=number)
+    none = say("site.source.none")
+    return say(
+        "site.printed.apart",
+        number=number,
+        english=facts.source_en or none,
+        russian=facts.source_ru or none,
+    )
 
 
 def linked(links: Iterable[Link]) -> str:

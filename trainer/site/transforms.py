@@ -75,9 +75,7 @@ class UntranslatedText(SphinxTransform):
 
     def kept_translations(self) -> dict[str, str]:
         """Stale translations of this page's catalog, by the current English."""
-        domain = docname_to_domain(
-            self.env.current_document.docname, self.config.gettext_compact
-        )
+        domain = docname_to_domain(self.env.current_document.docname, self.config.gettext_compact)
         found: dict[str, str] = {}
         for directory in self.config.locale_dirs:
             folder = self.env.srcdir / directory / self.config.language / "LC_MESSAGES"

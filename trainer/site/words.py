@@ -13,9 +13,12 @@ WORDS: dict[str, str] = {
     "site.status.executed": N_("The trainer plays this rule"),
     "site.status.text": N_("Text only"),
     "site.status.outside": N_("Not played by the trainer"),
-    "site.printed": N_("In the book: {number}"),
+    "site.printed.both": N_("In the book: {number}, in English and in Russian"),
+    "site.printed.english": N_("In the book: {number}, in English only"),
+    "site.printed.apart": N_(
+        "In the book: {number}; English text {english}, Russian text {russian}"
+    ),
     "site.printed.none": N_("no number of its own"),
-    "site.sources": N_("English text {en}, Russian text {ru}"),
     "site.source.none": N_("none"),
     "site.rulings": N_("Left open by the book:"),
     "site.practise": N_("Practice this"),
@@ -28,13 +31,17 @@ WORDS: dict[str, str] = {
     "site.ruling.open": N_("no default: the case stays undecided"),
     "site.example": N_("Worked by the trainer"),
     "site.stale": N_("Translation out of date"),
-    "site.stale.now": N_("The English now says"),
     "site.untranslated": N_("Not translated yet"),
     "site.version": N_("Version of the text"),
-    "site.independent": N_("An independent reference in our own words; keep it beside your copy of the games."),
+    "site.independent": N_(
+        "An independent reference in our own words; keep it beside your copy of the games."
+    ),
+    "site.search": N_("Search the rules"),
     "site.menu": N_("Contents"),
     "site.page_contents": N_("On this page"),
     "site.theme": N_("Light, dark or automatic colors"),
-    "site.answer": N_("Answer"),
-    "site.practice.loading": N_("Questions appear here as soon as the script of this page runs. Three of them to read meanwhile:"),
+    "site.answer": N_("Show the answer"),
+    "site.practice.loading": N_(
+        "Questions appear here as soon as the script of this page runs. Three of them to read meanwhile:"
+    ),
 }
