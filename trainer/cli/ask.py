@@ -27,12 +27,13 @@ from trainer.cli.odds import WORTH, decimal, json_or_file, option_json
 from trainer.cli.parser import Parser, whole
 from trainer.cli.requests import ending_data, error_text, located, reading, step_data
 from trainer.cli.terminal import Dialog, Ended, dialog, note
-from trainer.cli.trouble import OK, USAGE
+from trainer.cli.trouble import OK, USAGE, plain
 from trainer.messages import Speaker
 from trainer.odds import best, every
 from trainer.odds.best import WANTS
 from trainer.rules import (
     RULES,
+    Answer,
     BadInput,
     Choice,
     Ending,
@@ -124,16 +125,28 @@ def rule_key(given: str) -> str:
     return find(found if found in RULES else given).key
 
 
+class Back(Exception):
+    """The person wants to change what was asked before this."""
+
+
 def conversation(table: Table, given: bool) -> tuple[Any, Ending]:
-    """Facts, then rolls, then the ending; a fact that turns out wrong is asked for again."""
+    """Facts, then rolls, then the ending; what turns out wrong is asked for again."""
     table.tell("cli.ask.welcome", rule=table.rule)
     place = first_gap(table) if given else 0
     while True:
         facts = form(table, place)
+        table.kept, table.answers = [*table.answers, *table.kept], []
         try:
             return facts, play(table, facts)
         except BadInput as error:
             place = wrong_place(table, located(error, facts))
+        except Back:
+            place = len(table.known)
+            table.kept = []
+            if table.answers:
+                table.answers.pop()
+            else:
+                place = back(table, place)
 
 
 def first_gap(table: Table) -> int:
@@ -187,6 +200,7 @@ def one(table: Table, place: int) -> int:
     while True:
         given = table.talk.ask(prompt)
         if given in BACK:
+            table.rest = False
             return back(table, place)
         if given in EXPLAIN:
             explain(table, slot)
@@ -243,66 +257,84 @@ def explain(table: Table, slot: Slot) -> None:
 
 
 def play(table: Table, facts: Any) -> Ending:
-    """Ask for the rolls and choices; those answered before a fact was mended are taken again."""
-    table.kept, table.answers = [*table.kept, *table.answers][-100:], []
+    """Ask for the rolls and choices; answers that were given before and still fit are taken again.
 
-    def answer(question: Question) -> Any:
-        for asked, given in table.kept:
-            if asked == question:
-                table.kept.remove((asked, given))
-                table.answers.append((question, given))
-                return checked(question, given)
-        while True:
-            try:
-                given = (
-                    roll(table, question)
-                    if isinstance(question, Roll)
-                    else choice(table, question, facts)
-                )
-                found = checked(question, given)
-            except BadInput as error:
-                table.talk.say(error_text(error, table.say))
-                continue
-            table.answers.append((question, given))
-            return found
+    Raises BadInput where the rule misses a fact, Back where the person wants the question before.
+    """
+
+    def answer(question: Question) -> Answer:
+        given = again(table, question)
+        if given is None:
+            table.talk.say()
+            table.talk.say(table.say.question(question))
+            if isinstance(question, Roll):
+                given = roll(table, question)
+            else:
+                given = choice(table, question, facts)
+        table.answers.append((question, given))
+        return checked(question, given)
 
     return run(table.rule, facts, table.reading, answer)
 
 
+def again(table: Table, question: Question) -> Any:
+    """An answer to this question from before a fact was mended; None without one."""
+    for place, (asked, given) in enumerate(table.kept):
+        if asked.name == question.name:
+            try:
+                checked(question, given)
+            except BadInput:
+                continue
+            del table.kept[place]
+            return given
+    return None
+
+
 def roll(table: Table, question: Roll) -> list[int]:
-    """The faces that somebody rolled, or that the engine rolls when told to. Raises BadInput."""
-    table.talk.say()
-    table.talk.say(table.say.question(question))
+    """The faces that somebody rolled, or that the engine rolls when told to. Raises Back."""
     while True:
         given = table.talk.ask(table.say.text("cli.ask.roll") + " ")
         if given.casefold() in ROLL:
             faces = [table.dice.choice(question.die.faces) for _ in range(question.dice)]
             table.tell("cli.ask.rolled", dice=faces, seed=table.seed)
             return faces
+        if given in BACK:
+            raise Back
         if given in EXPLAIN:
             table.tell("cli.ask.roll_help", dice=question.dice)
         elif given:
-            return faces_of(given, question)
+            faces = faces_of(given, question)
+            if faces is None:
+                table.tell("cli.ask.unreadable", given=plain(given, 40), dice=question.dice)
+            elif valid(table, question, faces):
+                return faces
 
 
-def faces_of(given: str, question: Roll) -> list[int]:
-    """Dice as people type them: "4 5 6", "4,5,6" or "456". Raises BadInput."""
+def valid(table: Table, question: Question, given: Any) -> bool:
+    """Whether an answer will do; if not, the person hears why."""
+    try:
+        checked(question, given)
+    except BadInput as error:
+        base = question.name.rstrip("0123456789").rstrip("-")
+        field = error.field.replace(question.name, shown.label(base, table.say), 1)
+        told = BadInput(field, error.given, error.allowed, error.key, **error.values)
+        table.talk.say(error_text(told, table.say))
+        return False
+    return True
+
+
+def faces_of(given: str, question: Roll) -> list[int] | None:
+    """Dice as people type them: "4 5 6", "4,5,6" or "456"; None for anything else."""
     parts = [part for part in re.split(r"[\s,;+]+", given) if part]
-    if len(parts) == 1 and len(given) > 1 and max(question.die.faces) <= 9:
+    if len(parts) == 1 and max(question.die.faces) <= 9:
         parts = list(parts[0])
-    faces: list[int] = []
-    for part in parts:
-        if not (part.isascii() and part.isdecimal() and len(part) < 6):
-            wanted = f"{question.dice} × {question.die.name}"
-            raise BadInput(question.name, given, wanted, "error.dice_list")
-        faces.append(int(part))
-    return faces
+    if all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
+        return [int(part) for part in parts]
+    return None
 
 
 def choice(table: Table, question: Choice, facts: Any) -> str:
-    """The option that a person takes, by its name or its number."""
-    table.talk.say()
-    table.talk.say(table.say.question(question))
+    """The option that a person takes, by its name or its number. Raises Back."""
     numbers = all(option.isdecimal() for option in question.options)
     if not numbers:
         for number, option in enumerate(question.options, 1):
@@ -311,18 +343,17 @@ def choice(table: Table, question: Choice, facts: Any) -> str:
     prompt = table.say.text("cli.ask.choose_advice" if advised else "cli.ask.choose") + " "
     while True:
         given = table.talk.ask(prompt).casefold()
-        if given in ADVICE and advised:
-            advice(table, facts)
-            continue
-        if given in EXPLAIN:
-            table.tell("cli.ask.choice_help", options=question.options)
-            continue
-        if not given:
-            continue
         place = int(given) if given.isascii() and given.isdecimal() and len(given) < 4 else 0
         if not numbers and 1 <= place <= len(question.options):
             return question.options[place - 1]
-        return given
+        if given in BACK:
+            raise Back
+        if given in ADVICE and advised:
+            advice(table, facts)
+        elif given in EXPLAIN:
+            table.tell("cli.ask.choice_help", options=question.options)
+        elif given and valid(table, question, given):
+            return given
 
 
 def advice(table: Table, facts: Any) -> None:

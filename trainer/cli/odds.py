@@ -29,7 +29,11 @@ from trainer.rules import BadInput, Choice, Outcome, dump
 
 ASKED = ("policy", "best", "given")
 
-MAIN_FIELDS = {"bb-6.1": ("net_hits", "target")}
+MOST_ROWS = 24
+MAIN_FIELDS = {
+    "bb-6.1": ("net_hits", "target"),
+    "abtf-3": ("passed", "successes", "morale_points"),
+}
 """What a person wants to see first of an outcome; the rest is in the JSON."""
 
 WORTH = {"abtf-3": ("cli.worth.passed", "cli.worth.morale_points")}
@@ -259,12 +263,15 @@ def as_text(asked: Request, found: Odds | Advice, say: Speaker) -> Iterator[str]
 def field_text(name: str, odds: Odds, say: Speaker) -> Iterator[str]:
     heading = shown.label(name, say) if name else say.text("cli.odds.result")
     rows = [[heading, say.text("cli.odds.exactly")]]
-    for value, exactly, at_least in ranked(odds):
+    found = ranked(odds)
+    for value, exactly, at_least in found[:MOST_ROWS]:
         row = [shown.value(value, say), shown.chance(exactly, say)]
         rows.append(row if at_least is None else [*row, shown.chance(at_least, say)])
     if len(rows[-1]) == 3:
         rows[0].append(say.text("cli.odds.at_least"))
     yield from shown.table(rows)
+    if len(found) > MOST_ROWS:
+        yield "  " + say.text("cli.odds.more", count=len(found) - MOST_ROWS)
     yield ""
 
 

@@ -154,16 +154,17 @@ def parser(say: Speaker, arguments: Sequence[str]) -> Parser:
         help=say.text("cli.option.version"),
     )
     words = [a for a in arguments if not a.startswith("-")]
-    commands = _group(top, say)
-    groups = {name: commands.add_parser(name, **_about(say, key)) for name, key in GROUPS.items()}
-    members = {name: _group(group, say) for name, group in groups.items()}
+    homes = {(): _group(top, say)}
     for command in COMMANDS:
-        *group, name = command.words
-        home = members[group[0]] if group else commands
+        *path, name = command.words
+        group = tuple(path)
+        if group not in homes:
+            home = homes[()].add_parser(group[0], **_about(say, GROUPS[group[0]]))
+            homes[group] = _group(home, say)
         about = _about(say, command.help)
         if command.more:
             about["epilog"] = say.text(command.more).replace("%", "%%")
-        one = home.add_parser(name, **about)
+        one = homes[group].add_parser(name, **about)
         if set(command.words) <= set(words):
             module = import_module(f"trainer.cli.{command.module}")
             getattr(module, command.arguments)(one)

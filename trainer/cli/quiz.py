@@ -204,7 +204,11 @@ def ask(
             verdict = mark(question, given)
             break
         except BadInput as error:
-            talk.say(error_text(error, say))
+            if question["kind"] == "number":
+                talk.say(error_text(error, say))
+            else:
+                last = len(question["choices"])
+                talk.say(say.text("cli.quiz.pick", given=plain(given, 40), last=last))
     seconds = round(time.monotonic() - began, 1)
     for line in verdict_text(question, verdict, say):
         talk.say(line)
@@ -274,7 +278,8 @@ def chosen(what: str | None, seed: int | None, say: Speaker) -> Example:
     Raises Trouble.
     """
     number = random.Random().randrange(1_000_000) if seed is None else seed
-    if what is not None and LINK.fullmatch(what):
+    link = LINK.fullmatch(what or "")
+    if what is not None and link and link[1] in GENERATORS:
         if seed is not None:
             raise Trouble("cli.example.link_has_seed", link=what)
         return from_question(what, say)

@@ -67,6 +67,8 @@ def _percent(number: Fraction, say: Speaker, places: int) -> str:
 
 def chance(of: Fraction, say: Speaker) -> str:
     """A chance as a fraction and in percent; the fraction is left out where it is very long."""
+    if of in (0, 1):
+        return f"{of} = {100 * of}" + ("\u00a0%" if say.language == "ru" else "%")
     text = str(of)
     return f"{text} = {percent(of, say)}" if len(text) <= 24 else f"≈ {percent(of, say)}"
 

@@ -188,6 +188,7 @@ INTERFACE: dict[str, str] = {
     "cli.quiz.welcome": N_("Answer with a number or a letter. q or Ctrl-D ends."),
     "cli.quiz.hint_choice": N_("1–{last}:"),
     "cli.quiz.hint_number": N_("a number or a fraction such as 16/27:"),
+    "cli.quiz.pick": N_("{given} is none of the answers. Type a number from 1 to {last}."),
     "cli.quiz.right": N_("Right."),
     "cli.quiz.wrong": N_("Wrong. The right answer: {answer}"),
     "cli.quiz.answer": N_("Answer: {answer}"),
@@ -221,7 +222,7 @@ INTERFACE: dict[str, str] = {
     "cli.ask.keys": N_(
         "  < goes back; . takes the defaults of everything that has one; Ctrl-D ends and shows how to go on later."
     ),
-    "cli.ask.roll": N_("Dice (r: the engine rolls):"),
+    "cli.ask.roll": N_("Dice (r: the engine rolls, <: back):"),
     "cli.ask.roll_help": N_("Type what the {dice|die} show: 4 5 6, 456 or 4,5,6."),
     "cli.ask.rolled": N_("Rolled: {dice} (seed {seed})"),
     "cli.ask.choose": N_("Option:"),
@@ -235,6 +236,7 @@ INTERFACE: dict[str, str] = {
     "cli.ask.go_on": N_("Nothing typed is lost. Go on with:\n{command}"),
     "cli.ask.ended": N_("The input ended before the last question."),
     # odds
+    "cli.ask.unreadable": N_("{given} is no list of dice. Type {dice|die}: 4 5 6, 456 or 4,5,6."),
     "cli.odds.both": N_(
         "--rule and --facts are one case, a file holds many: give one or the other."
     ),
@@ -244,6 +246,7 @@ INTERFACE: dict[str, str] = {
     "cli.odds.result": N_("Result"),
     "cli.odds.exactly": N_("exactly"),
     "cli.odds.at_least": N_("at least"),
+    "cli.odds.more": N_("… more rows: {count}. All of them: --json"),
     "cli.odds.option": N_("Option"),
     "cli.odds.advice": N_("Best: {option}"),
     "cli.odds.no_choice_now": N_("No choice comes next. With best play from here on:"),

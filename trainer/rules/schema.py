@@ -50,7 +50,7 @@ def parse(cls: type[T], data: Any) -> T:
     unknown or wrong field, and for what the dataclass itself refuses.
     """
     if not isinstance(data, Mapping):
-        raise BadInput("", data, "an object with the fields of " + cls.__name__, "error.object")
+        raise BadInput("", data, described(cls), "error.object")
     hints = hints_of(cls)  # type: ignore[arg-type]
     known = {f.name: f for f in fields(cls) if f.init}  # type: ignore[arg-type]
     for name in data:
