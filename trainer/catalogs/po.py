@@ -505,7 +505,7 @@ class _Reader:
 
     def between(self, number: int, text: str) -> None:
         """A comment after a translation begins the next entry; so does one after a broken line."""
-        if self.complete or self.broken:
+        if self.complete or self.broken or (self.values and self.lines[-1].kind == BLANK):
             self.end()
         if self.values:
             self.fail(number, "syntax", "a comment in the middle of a message", text)
@@ -521,7 +521,7 @@ class _Reader:
     def message(self, number: int, row: str, text: str, obsolete: bool) -> None:
         keyword = _KEYWORD.match(text)
         starts = keyword and keyword[1] in ("msgctxt", "msgid")
-        if starts and (self.complete or (self.broken and "msgid" in self.values)):
+        if starts and "msgid" in self.values:
             self.end()
         if keyword and self.obsolete not in (None, obsolete) and not self.broken:
             if self.complete:

@@ -1,5 +1,7 @@
 """The smallest project with rules: two directives that print nothing."""
 
+from typing import ClassVar
+
 from sphinx.util.docutils import SphinxDirective
 
 project = "Sample"
@@ -12,9 +14,11 @@ myst_disable_syntax = ["html_block", "html_inline"]
 
 
 class Facts(SphinxDirective):
+    """Takes what a rule says of itself."""
+
     required_arguments = 1
     has_content = True
-    option_spec = {"rules": str, "kind": str}
+    option_spec: ClassVar = {"rules": str, "kind": str}
 
     def run(self):
         return []

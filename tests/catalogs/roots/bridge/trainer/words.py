@@ -1,11 +1,11 @@
 """Sentences of a small trainer."""
 
 
-def N_(text):
+def N_(text):  # noqa: N802
     return text
 
 
-def N_plural(one, many):
+def N_plural(one, many):  # noqa: N802
     return one, many
 
 

@@ -1,0 +1,285 @@
+"""Every check: its Bad/Good pair, its fixture, and what a hostile translator might try."""
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from trainer.catalogs import check as checking
+from trainer.catalogs import checks, extract, files, markup, po
+from trainer.catalogs.sentences import SENTENCES
+
+FIXTURES = Path(__file__).parent / "fixtures"
+CODES = sorted({*checks.CHECKS, *checking.STATES} - {"unreadable", "old-templates"})
+CONF = Path(__file__).parents[2] / "conf.py"
+
+
+def codes_of(rule: checks.Rule, example: tuple[str, ...]) -> list[str]:
+    """Codes found in a pair of a source and its translation."""
+    entry = po.new_entry(po.Key(None, example[0], None), (example[1],))
+    russian = example[2] if len(example) > 2 else None
+    subject = checks.Subject(entry, rule.language, rule.kind, 0, example[1], example[0], russian)
+    return [found.code for found, _ in checks.run(subject)]
+
+
+@pytest.mark.parametrize("code", checks.CHECKS)
+def test_pair(code: str) -> None:
+    """A check finds its bad example, nothing finds fault with its good one, and it has a manual."""
+    rule = checks.CHECKS[code]
+    assert code in codes_of(rule, rule.bad)
+    assert codes_of(rule, rule.good) == []
+    assert len(rule.manual) > 20
+
+
+def test_every_code_has_its_sentences() -> None:
+    """What is wrong and what to do is written for every code, and for no other."""
+    assert set(SENTENCES) == {*checks.CHECKS, *checking.STATES}
+
+
+def expectations(text: str) -> tuple[Counter[str], list[tuple[range, Counter[str]]]]:
+    """What a fixture expects: of the file, and of the lines of each of its entries."""
+    whole: Counter[str] = Counter()
+    blocks = []
+    lines = text.split("\n")
+    for n, line in enumerate(lines):
+        found = re.fullmatch(r"\ufeff?# expects: (.*)", line)
+        if found:
+            codes = Counter(code.strip() for code in found[1].split(","))
+            if n < 1:
+                whole += codes
+            else:
+                rest = (m for m in range(n, len(lines)) if not lines[m].strip())
+                blocks.append((range(n + 1, next(rest, len(lines)) + 2), codes))
+    return whole, blocks
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_fixture(code: str) -> None:
+    """A fixture's findings are exactly those its comments expect, on the lines of their entry."""
+    path = FIXTURES / f"{code}.po"
+    data = path.read_bytes()
+    text = data.decode("utf-8", "replace")
+    settings = dict(re.findall(r"(language|kind)=(\w+)", text.split("msgid", 1)[0]))
+    language, kind = settings.get("language", "ru"), settings.get("kind", "page")
+    place = files.Place(language, kind, path)
+    file = checking.File(place, path.name, *po.parse(data))
+    beside = path.with_suffix(".ru.po")
+    russian = {e.key: e for e in po.load(beside).active} if beside.exists() else {}
+    found = list(checking.check_file(file, russian))
+    template = path.with_suffix(".pot")
+    if template.exists():
+        keys = [entry.key for entry in po.load(template).active if entry.msgid]
+        messages = tuple(extract.Message(key, ()) for key in keys)
+        found += checking.compared(file, messages)
+    whole, blocks = expectations(text)
+    assert whole[code] or any(codes[code] for _, codes in blocks), "the fixture expects nothing"
+    inside: Counter[int] = Counter()
+    for n, (lines, codes) in enumerate(blocks):
+        here = [finding for finding in found if finding.line in lines]
+        inside[n] = len(here)
+        assert Counter(finding.code for finding in here) == codes, f"line {lines[0]}"
+    outside = [f for f in found if not any(f.line in lines for lines, _ in blocks)]
+    assert Counter(finding.code for finding in outside) == whole
+
+
+def test_no_fixture_without_a_check() -> None:
+    """Every fixture belongs to a check."""
+    names = {path.name.split(".")[0] for path in FIXTURES.iterdir()}
+    assert names == set(CODES)
+
+
+def test_the_parser_is_the_site_s_own() -> None:
+    """The extensions that the linter reads with are those that conf.py enables."""
+    enabled = next(
+        ast.literal_eval(node.value)
+        for node in ast.walk(ast.parse(CONF.read_text("utf-8")))
+        if isinstance(node, ast.Assign)
+        and any(getattr(t, "id", "") == "myst_enable_extensions" for t in node.targets)
+    )
+    assert set(enabled) == markup.USED
+
+
+ATTACKS = [
+    "<script>alert(1)</script>",
+    "a <img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>",
+    "<a\nb>",
+    "<!-- c -->",
+    "<?php x ?>",
+    "a <![CDATA[x]]>",
+    "</b>",
+    "{{ config }}",
+    "a {{ x }} b",
+    "a {% x %}",
+    "&#123;&#123; x }}",
+    "```{include} /etc/passwd\n```",
+    "a\n```{literalinclude} ../conf.py\n```",
+    "~~~{include} x\n~~~",
+    "````{eval-rst}\n.. include:: x\n````",
+    ":::{include} x\n:::",
+    "a\n:::{note}\nx\n:::",
+    ".. include:: /etc/passwd",
+    "{download}`x <../conf.py>`",
+    "{raw}`x`",
+    "{math}`x`",
+    "{py:func}`os.system`",
+    "{code}`x`",
+    "{unknown}`x`",
+    "{doc}`/index`",
+    "{ref}`x <http://evil.example>`",
+    "[x](http://evil.example)",
+    "[x](HTTPS://evil.example)",
+    "[x](//evil.example)",
+    "[x](\\//evil.example)",
+    "[x](/\\evil.example)",
+    "[x](javascript:alert)",
+    "[x](java&#115;cript:alert)",
+    "[x](JaVaScRiPt:alert)",
+    "[x](vbscript:x)",
+    "[x](data:text/html,x)",
+    "[x](file:///etc/passwd)",
+    "[x](../../etc/passwd)",
+    "[x](%2e%2e/x)",
+    "[x](conf.py)",
+    "[x](other.md)",
+    "[x](inv:x#y)",
+    "[x](path:../x)",
+    "[x](project:../x)",
+    "[x](tel:1)",
+    '[x](#bb-6.1 "http://evil.example")',
+    "*[x](http://evil.example)*",
+    "[{ref}`x <y>`](http://evil.example)",
+    "<https://evil.example>",
+    "<mailto:nobody@evil.example>",
+    "https://evil.example",
+    "www.evil.example",
+    "http&#58;//evil.example",
+    "http&colon;//evil.example",
+    "[x][y]\n\n[y]: http://evil.example",
+    "[y]: http://evil.example",
+    "![x](http://evil.example/a.png)",
+    "![](a.png)",
+    "![](data:image/png;base64,AA)",
+    "a[^1]",
+    "[^1]: text",
+    "(bb-6.1)=",
+    "(bb-6.1)=\n# x",
+    "% comment",
+    "a\n% comment",
+    "+++",
+    "---",
+    "---\nx: y\n---",
+    "a\n===",
+    "## a",
+    "1. a",
+    "1) a",
+    "- a",
+    "+ a",
+    "* a",
+    "> a",
+    "- [ ] a",
+    "    a",
+    "\ta",
+    "a|b\n-|-",
+    "Term\n: def",
+    ":field: x",
+    "a\n\nb",
+    "a\nb",
+    "a\\\nb",
+    "`x`{#id .class}",
+    "[x](#bb-6.1){.class}",
+    "[a]{.class}",
+    "{#id}\na",
+    "a #noqa",
+    "a # NOQA",
+    "$x$",
+    "$$x$$",
+    "\\begin{equation}x\\end{equation}",
+    "a\u2028# b",
+    "a\u202eb",
+    "a\u2066b",
+    "a\u200bb",
+    "a\u00adb",
+    "a\ufeffb",
+    "a&#8203;b",
+    "a&#x202e;b",
+    "a&ZeroWidthSpace;b",
+    "a\x0bb",
+    "a\x0cb",
+    "a\x85b",
+    "a\x00b",
+    "a\ue000b",
+]
+
+
+@pytest.mark.parametrize("text", ATTACKS)
+@pytest.mark.parametrize("source", ["A text.", None])
+def test_attack(text: str, source: str | None) -> None:
+    """What a translation may not bring is found, in fresh entries and in stale ones of any source."""
+    entry = po.new_entry(po.Key(None, "A text.", None), (text,))
+    subject = checks.Subject(entry, "ru", "docs", 0, text, source)
+    safety = {code for code, rule in checks.CHECKS.items() if rule.safety}
+    assert {rule.code for rule, _ in checks.run(subject)} & safety
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[wiki]]",
+        "**a",
+        "*a",
+        "``a",
+        "{term} `x`",
+        "{term}`x",
+        "a {x}",
+        "a \\[x\\]",
+        "[x]",
+        "<x:y>",
+        "~~a~~",
+    ],
+)
+def test_broken_markup(text: str) -> None:
+    """Markup that does not close, or that this site does not know, is found."""
+    entry = po.new_entry(po.Key(None, "A text.", None), (text,))
+    subject = checks.Subject(entry, "ru", "docs", 0, text, "A text.")
+    assert list(checks.run(subject))
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("Roll 2d6; on 4-6 it hits.", "Бросьте 2к6; на\u00a04–6\u00a0— попадание."),
+        ("A chance of 0.5 for 1,000 men", "Шанс 0,5 для 1\u00a0000 человек"),
+        (
+            "See [6.1](#bb-6.1) and {term}`Save`.",
+            "См. [п.\u00a06.1](#bb-6.1) и {term}`спасбросок <Save>`.",
+        ),
+        ("**Two** dice", "**2** кубика"),
+        ("T-72 and M60A1", "Т-72 и M60A1"),
+        ("More than 6 (say 7): *a die* each", "Больше 6 (скажем, 7): по\u00a0*кубику*"),
+        ("d6", "d6"),
+        ("16/27", "16/27"),
+        ("−1 to the roll", "−1 к броску"),
+        ("A: b", "А: б"),
+    ],
+)
+def test_sound_translations(source: str, text: str) -> None:
+    """Ordinary translations raise no finding."""
+    entry = po.new_entry(po.Key(None, source, None), (text,))
+    subject = checks.Subject(entry, "ru", "docs", 0, text, source)
+    assert [(rule.code, fault.found) for rule, fault in checks.run(subject)] == []
+
+
+def test_theme_words() -> None:
+    """The theme's words may keep the tags and the percent signs that their source has, no others."""
+    source = '&copy; <a href="%(path)s">Copyright</a> %(copyright)s.'
+    for text, codes in (
+        ('&copy; <a href="%(path)s">Права</a> %(copyright)s.', set()),
+        ('<a href="https://example.org">Права</a> %(copyright)s.', {"raw-html", "placeholder"}),
+    ):
+        entry = po.new_entry(po.Key(None, source, None), (text,))
+        subject = checks.Subject(entry, "ru", "sphinx", 0, text, source)
+        assert {rule.code for rule, _ in checks.run(subject)} >= codes
+        assert codes or not list(checks.run(subject))

@@ -1,0 +1,215 @@
+"""``trainer catalogs check``: reads every catalog as text before any build reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from trainer.catalogs import checks, extract, files, po
+from trainer.catalogs.checks import ERROR, WARNING, Fault, Subject
+from trainer.catalogs.sentences import SENTENCES, fill
+
+STATES = {
+    "not-utf-8": ERROR,
+    "byte-order-mark": ERROR,
+    "syntax": ERROR,
+    "bad-escape": ERROR,
+    "duplicate": ERROR,
+    "unreadable": ERROR,
+    "header": ERROR,
+    "plural-forms": ERROR,
+    "unknown-message": ERROR,
+    "missing-message": ERROR,
+    "old-templates": WARNING,
+    "empty": WARNING,
+    "stale": WARNING,
+    "obsolete": WARNING,
+}
+"""Findings about a file or an entry as a whole, with their severity.
+
+A warning is a state that any text under work passes through: the site builds and shows it as what
+it is. An error must not be published.
+"""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing to mend: a code, a place, both fragments, what is wrong and what to do.
+
+    ``file`` is relative to the project; ``rules`` are the rules that the message stands in;
+    ``source`` and ``translation`` are the fragments that differ, or the whole texts.
+    """
+
+    code: str
+    severity: str
+    file: str
+    line: int
+    language: str
+    rules: tuple[str, ...] = ()
+    source: str = ""
+    translation: str = ""
+    found: str = ""
+
+    @property
+    def values(self) -> dict[str, str]:
+        """What fills the sentence."""
+        return {"found": self.found, "source": self.source, "translation": self.translation}
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return fill(SENTENCES[self.code][0], **self.values)
+
+    @property
+    def todo(self) -> str:
+        """What to do, in English."""
+        return fill(SENTENCES[self.code][1], **self.values)
+
+
+@dataclass(frozen=True)
+class File:
+    """A catalog as the checks see it: where it is and what could be read of it."""
+
+    place: files.Place
+    name: str
+    catalog: po.Catalog
+    problems: tuple[po.Problem, ...]
+
+    @property
+    def kind(self) -> str:
+        domain = self.place.domain
+        return domain if domain in ("trainer", "sphinx") else "docs"
+
+    def finding(self, code: str, severity: str, entry: po.Entry | None, fault: Fault) -> Finding:
+        rules = entry.rules if entry else ()
+        line = fault.line or (entry.line if entry else 1)
+        return Finding(
+            code,
+            severity,
+            self.name,
+            line,
+            self.place.language,
+            rules,
+            fault.source,
+            fault.translation,
+            fault.found,
+        )
+
+
+def check(root: Path) -> list[Finding]:
+    """All findings in the catalogs of a project, by file and line.
+
+    Needs neither Sphinx nor a build; the templates of the last update are used where they are
+    still those of the sources.
+    """
+    found: list[Finding] = []
+    read: list[File] = []
+    for place in files.catalogs(root):
+        name = place.path.relative_to(root).as_posix()
+        try:
+            data = place.path.read_bytes()
+        except OSError as error:
+            reason = error.strerror or str(error)
+            found.append(Finding("unreadable", ERROR, name, 1, place.language, found=reason))
+            continue
+        read.append(File(place, name, *po.parse(data)))
+    templates = extract.stored(root)
+    fresh = bool(templates) and extract.up_to_date(root)
+    if templates and not fresh and read:
+        found.append(Finding("old-templates", WARNING, read[0].name, 1, read[0].place.language))
+    russian = {
+        file.place.domain: {e.key: e for e in file.catalog.active if e.translated and not e.fuzzy}
+        for file in read
+        if file.place.language == "ru"
+    }
+    for file in read:
+        found += check_file(file, russian.get(file.place.domain, {}))
+        if fresh and file.place.domain != "sphinx":
+            found += compared(file, templates.get(file.place.domain, ()))
+    return sorted(found, key=lambda f: (f.file, f.line, f.code, f.found))
+
+
+def check_file(file: File, russian: Mapping[po.Key, po.Entry]) -> Iterator[Finding]:
+    """Findings of one catalog; ``russian`` holds what stands beside an override."""
+    for problem in file.problems:
+        fault = Fault("", problem.text, problem.message, problem.line)
+        yield file.finding(problem.code, ERROR, None, fault)
+    if not any(problem.line <= 2 for problem in file.problems) or file.catalog.header:
+        for fault in checks.header_faults(file.catalog, file.place.language):
+            yield file.finding("header", ERROR, None, fault)
+    for entry in file.catalog.entries:
+        if entry.msgid or entry.msgctxt is not None:
+            yield from check_entry(file, entry, russian.get(entry.key))
+
+
+def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterator[Finding]:
+    """Findings of one message: its state first, then its strings."""
+    language = file.place.language
+    if entry.obsolete:
+        yield _state(file, "obsolete", entry)
+        return
+    if not any(text.strip() for text in entry.msgstr):
+        if language != "en":
+            yield _state(file, "empty", entry)
+        return
+    if entry.fuzzy:
+        yield _state(file, "stale", entry)
+    fault = checks.plural_fault(entry, language)
+    if fault:
+        yield file.finding("plural-forms", ERROR, entry, fault)
+    for subject in subjects(entry, language, file.kind, russian):
+        for rule, fault in checks.run(subject):
+            shown = Fault(
+                fault.source or subject.source or entry.msgid,
+                fault.translation or subject.text,
+                fault.found,
+                fault.line or subject.line,
+            )
+            yield file.finding(rule.code, rule.severity, entry, shown)
+
+
+def subjects(
+    entry: po.Entry, language: str, kind: str, russian: po.Entry | None = None
+) -> Iterator[Subject]:
+    """The strings of an entry, each with the source it is compared to."""
+    key = (entry.previous if entry.fuzzy else entry.key) or None
+    for form, text in enumerate(entry.msgstr):
+        if not text.strip():
+            continue
+        source = None
+        if key is not None:
+            source = key.text if key.plural is None else key.plural
+        beside = russian.msgstr[min(form, len(russian.msgstr) - 1)] if russian else None
+        yield Subject(entry, language, kind, form, text, source, beside)
+
+
+def _state(file: File, code: str, entry: po.Entry) -> Finding:
+    source = entry.previous.text if entry.previous else entry.msgid
+    fault = Fault(source, next(filter(None, entry.msgstr), ""), "", entry.line)
+    return file.finding(code, STATES[code], entry, fault)
+
+
+def compared(file: File, template: extract.Template) -> Iterator[Finding]:
+    """Messages that only one of a catalog and its template has."""
+    wanted = {message.key for message in template}
+    entries = [entry for entry in file.catalog.active if entry.msgid]
+    for entry in entries:
+        if entry.key not in wanted:
+            fault = Fault(entry.msgid, next(iter(entry.msgstr), ""))
+            yield file.finding("unknown-message", ERROR, entry, fault)
+    broken = bool(file.problems)
+    known = {entry.key for entry in entries}
+    for message in template:
+        if message.key not in known and not broken:
+            fault = Fault(message.key.text, "", message.key.text)
+            finding = file.finding("missing-message", ERROR, None, fault)
+            yield Finding(**{**finding.__dict__, "rules": message.rules})
+
+
+def manual() -> dict[str, str]:
+    """What each check of a string looks for, by code."""
+    return {code: rule.manual for code, rule in checks.CHECKS.items()}
+
+
+__all__ = ["Finding", "check", "check_entry", "check_file", "manual"]

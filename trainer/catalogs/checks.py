@@ -1,0 +1,640 @@
+"""The checks of a catalog, one function each.
+
+The function's name, with hyphens, is the code of its findings; its docstring is its manual; ``bad``
+and ``good`` show a source, a translation of it and, for an override, the Russian. ``tests/catalogs/fixtures/<code>.po`` holds more.
+A check looks at one :class:`Subject` and yields the two fragments that matter and what it found.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from trainer.catalogs import markup, merge, po
+from trainer.catalogs.markup import counted
+
+ERROR, WARNING = "error", "warning"
+
+
+@dataclass(frozen=True)
+class Subject:
+    """One string of a translation with what it is compared to.
+
+    ``source`` is the English that was translated: the previous one for a stale entry, ``None`` for
+    a fuzzy one that does not say what it translates. ``kind`` is ``docs`` (Markdown), ``trainer``
+    (text with ``{placeholders}``) or ``sphinx`` (the theme's words, with ``%s`` and tags).
+    ``russian`` is what an override in ``locale/en`` has beside it.
+    """
+
+    entry: po.Entry
+    language: str
+    kind: str
+    form: int
+    text: str
+    source: str | None
+    russian: str | None = None
+
+    @property
+    def line(self) -> int:
+        return self.entry.line_of_form(self.form)
+
+    @cached_property
+    def target(self) -> markup.Markup:
+        return markup.read(self.text)[0]
+
+    @cached_property
+    def origin(self) -> markup.Markup:
+        return markup.read(self.source or "")[0]
+
+    @cached_property
+    def forbidden(self) -> Counter[tuple[str, str]]:
+        """Forbidden markup that the source does not have itself."""
+        if self.kind != "docs":
+            return Counter()
+        known = markup.forbidden(self.source or self.entry.msgid)
+        return markup.forbidden(self.text) - known
+
+    def visible(self, text: str) -> str:
+        """What a reader sees of a text of this kind; placeholders are no text."""
+        if self.kind == "docs":
+            return markup.read(text)[0].visible
+        return _PLACEHOLDER.sub(" ", text)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What a check found: the fragments in question and the values of its sentence."""
+
+    source: str = ""
+    translation: str = ""
+    found: str = ""
+    line: int | None = None
+
+
+Check = Callable[[Subject], Iterator[Fault]]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A registered check."""
+
+    code: str
+    severity: str
+    function: Check
+    bad: tuple[str, ...]
+    good: tuple[str, ...]
+    language: str
+    kind: str
+    safety: bool
+
+    @property
+    def manual(self) -> str:
+        return (self.function.__doc__ or "").strip()
+
+
+CHECKS: dict[str, Rule] = {}
+
+_PLACEHOLDER = re.compile(r"%\(\w+\)[sdr]|%[sdr]|\{\w+(?:\|\w+)?\}")
+
+
+def check(
+    *,
+    bad: tuple[str, ...],
+    good: tuple[str, ...],
+    severity: str = ERROR,
+    language: str = "ru",
+    kind: str = "docs",
+    safety: bool = False,
+) -> Callable[[Check], Check]:
+    """Register a check under its function's name.
+
+    ``language`` and ``kind`` say what ``bad`` and ``good`` are examples of. ``safety`` checks also
+    look at fuzzy entries whose source is not known: a stale translation is shown to readers.
+    """
+
+    def register(function: Check) -> Check:
+        code = function.__name__.replace("_", "-")
+        CHECKS[code] = Rule(code, severity, function, bad, good, language, kind, safety)
+        return function
+
+    return register
+
+
+def run(subject: Subject) -> Iterator[tuple[Rule, Fault]]:
+    """All findings on one string."""
+    for rule in CHECKS.values():
+        if rule.safety or subject.source is not None:
+            for fault in rule.function(subject):
+                yield rule, fault
+
+
+def _forbidden(subject: Subject, kind: str) -> Iterator[Fault]:
+    for (name, piece), count in sorted(subject.forbidden.items()):
+        if name == kind:
+            yield Fault("", _short(piece), _short(piece) + (f" ×{count}" if count > 1 else ""))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 120 else text[:119] + "…"
+
+
+def _differences(wanted: Counter[str], given: Counter[str]) -> Iterator[Fault]:
+    """One fault for what is missing and what is too much."""
+    missing, extra = list(counted(wanted - given)), list(counted(given - wanted))
+    if missing or extra:
+        said = [f"−{piece}" for piece in missing] + [f"+{piece}" for piece in extra]
+        yield Fault(", ".join(missing), ", ".join(extra), ", ".join(said))
+
+
+# What a translation must not bring
+
+
+@check(bad=("Roll.", "Бросьте <b>кубик</b>."), good=("Roll <2.", "Бросьте <2."), safety=True)
+def raw_html(subject: Subject) -> Iterator[Fault]:
+    """HTML, inline or as a block, comments included, and what only looks like it."""
+    yield from _forbidden(subject, "raw-html")
+    for tag in counted(_extra_tags(subject)):
+        yield Fault("", _short(tag), _short(tag))
+
+
+def _extra_tags(subject: Subject) -> Counter[str]:
+    """Tags in the text that a reader sees, those of the source left out."""
+    source = subject.visible(subject.source or subject.entry.msgid)
+    return Counter(_tags(subject.visible(subject.text))) - Counter(_tags(source))
+
+
+def _tags(text: str) -> list[str]:
+    return re.findall(r"<[A-Za-z!/?][^>]*>?", html.unescape(text))
+
+
+@check(bad=("Roll.", "Бросьте {{ кубик }}."), good=("Roll.", "Бросьте кубик."), safety=True)
+def substitution(subject: Subject) -> Iterator[Fault]:
+    """Double braces: with substitutions switched on they would run at build time."""
+    known = Counter(re.findall(r"\{\{|\}\}|\{%|%\}", subject.source or subject.entry.msgid))
+    given = Counter(re.findall(r"\{\{|\}\}|\{%|%\}", html.unescape(subject.text)))
+    extra = list(counted(given - known))
+    if extra:
+        yield Fault("", _short(subject.text), " ".join(extra))
+
+
+@check(bad=("Roll.", "```{include} /etc/passwd\n```"), good=("Roll.", "Бросьте."), safety=True)
+def directive(subject: Subject) -> Iterator[Fault]:
+    """A fence of backticks, tildes or colons, whatever stands in its braces; ``.. name::`` too."""
+    yield from _forbidden(subject, "directive")
+    foreign = re.search(r"(?:^|\n)\s*\.\.\s+[\w:-]+::", subject.text)
+    if foreign and foreign[0] not in (subject.source or subject.entry.msgid):
+        yield Fault("", _short(subject.text), foreign[0].strip())
+
+
+@check(
+    bad=("Roll.", "Бросьте {download}`x <../conf.py>`."), good=("Roll.", "Бросьте."), safety=True
+)
+def forbidden_role(subject: Subject) -> Iterator[Fault]:
+    """A role that translations never use: only links, terms and a few kinds of text are allowed."""
+    if subject.kind == "docs":
+        known = markup.read(subject.source or subject.entry.msgid)[0].roles
+        for (name, target), _ in sorted(subject.target.roles.items(), key=str):
+            if name not in markup.ROLES and (name, target) not in known:
+                shown = f"{{{name}}}`{target}`"
+                yield Fault("", _short(shown), f"{{{name}}}")
+
+
+@check(bad=("Roll.", "Бросьте ![кубик](d6.png)."), good=("Roll.", "Бросьте кубик."), safety=True)
+def image(subject: Subject) -> Iterator[Fault]:
+    """A picture that the source does not have, from this site or another."""
+    yield from _forbidden(subject, "image")
+
+
+@check(bad=("Roll.", "% Бросьте."), good=("50% of dice", "50 % кубиков"), safety=True)
+def comment(subject: Subject) -> Iterator[Fault]:
+    """A line that begins with ``%``: nobody would see it."""
+    yield from _forbidden(subject, "comment")
+
+
+@check(bad=("Roll.", "(bb-6.1)="), good=("Roll (once).", "Бросьте (один раз)."), safety=True)
+def target_definition(subject: Subject) -> Iterator[Fault]:
+    """A label: it would take links from the rule it names."""
+    yield from _forbidden(subject, "target-definition")
+
+
+@check(bad=("Roll.", "[правило]: #bb-6.1"), good=("Roll.", "Бросьте."), safety=True)
+def link_definition(subject: Subject) -> Iterator[Fault]:
+    """A definition for links by reference: it shows nothing and bends other links of the page."""
+    yield from _forbidden(subject, "link-definition")
+
+
+@check(bad=("Roll.", "Бросьте <https://example.org>."), good=("Roll.", "Бросьте."), safety=True)
+def autolink(subject: Subject) -> Iterator[Fault]:
+    """An address in angle brackets."""
+    if subject.kind == "docs":
+        known = markup.read(subject.source or subject.entry.msgid)[0].autolinks
+        for address in counted(subject.target.autolinks - known):
+            yield Fault("", f"<{address}>", address)
+
+
+@check(bad=("Roll.", "# Бросьте"), good=("Hit #2", "Попадание #2"), safety=True)
+def heading(subject: Subject) -> Iterator[Fault]:
+    """A paragraph that Markdown takes for a heading."""
+    yield from _forbidden(subject, "heading")
+
+
+@check(bad=("1.1 Dice", "1. Кубики"), good=("1.1 Dice", "1.1 Кубики"), safety=True)
+def list_item(subject: Subject) -> Iterator[Fault]:
+    """A text that begins as a list does (``1. ``, ``- ``, ``+ ``, ``* ``): Sphinx loses it."""
+    yield from _forbidden(subject, "list")
+    if subject.kind == "docs" and not any(kind == "list" for kind, _ in subject.forbidden):
+        start = re.compile(r"\s*(?:\d{1,9}[.)]|[-+*])(?:\s|$)")
+        if start.match(subject.text) and not start.match(subject.source or subject.entry.msgid):
+            yield Fault("", _short(subject.text), subject.text.split()[0])
+
+
+@check(bad=("Roll.", "> Бросьте."), good=("A > B", "А > Б"), safety=True)
+def quotation(subject: Subject) -> Iterator[Fault]:
+    """A paragraph that begins with ``>``: Sphinx loses it."""
+    yield from _forbidden(subject, "quotation")
+
+
+@check(bad=("Roll.", "    Бросьте."), good=("Roll.", "Бросьте."), safety=True)
+def code_block(subject: Subject) -> Iterator[Fault]:
+    """A text indented by four spaces or more: Markdown shows it as program code, or not at all."""
+    yield from _forbidden(subject, "code-block")
+
+
+@check(bad=("Near", "Ближе|Дальше\n-|-"), good=("Near", "Ближе"), safety=True)
+def table(subject: Subject) -> Iterator[Fault]:
+    """A table inside a message."""
+    yield from _forbidden(subject, "table")
+
+
+@check(bad=("Roll.", "---"), good=("Roll —", "Бросьте —"), safety=True)
+def rule_line(subject: Subject) -> Iterator[Fault]:
+    """A text of dashes, stars or pluses that Markdown takes for a line across the page."""
+    yield from _forbidden(subject, "rule-line")
+
+
+@check(bad=("Roll.", "Бросьте $x$."), good=("Roll.", "Бросьте."), safety=True)
+def math(subject: Subject) -> Iterator[Fault]:
+    """A formula: Sphinx cannot show a translated one."""
+    yield from _forbidden(subject, "math")
+
+
+@check(bad=("Roll.", "Бросьте[^1]."), good=("Roll.", "Бросьте."), safety=True)
+def footnote(subject: Subject) -> Iterator[Fault]:
+    """A footnote, or its text."""
+    yield from _forbidden(subject, "footnote")
+
+
+@check(bad=("`d6`", "`d6`{.big}"), good=("`d6`", "`d6`"), safety=True)
+def attributes(subject: Subject) -> Iterator[Fault]:
+    """An id, a class or another attribute in braces."""
+    yield from _forbidden(subject, "attributes")
+
+
+@check(bad=("Roll.", "Бросьте.\n\nЕщё раз."), good=("Roll.", "Бросьте. Ещё раз."), safety=True)
+def two_paragraphs(subject: Subject) -> Iterator[Fault]:
+    """More than one paragraph in one message: only the first is shown."""
+    if subject.kind == "docs":
+        extra = max(markup.paragraphs for markup in markup.read(subject.text))
+        lists = any(kind in ("list", "quotation", "footnote") for kind, _ in subject.forbidden)
+        if extra > max(1, subject.origin.paragraphs) and not lists:
+            yield Fault("", _short(subject.text), str(extra))
+
+
+@check(bad=("Roll.", "Бросьте\nкубик."), good=("Roll.", "Бросьте кубик."), safety=True)
+def line_break(subject: Subject) -> Iterator[Fault]:
+    """A line break that the source does not have (``\\n``)."""
+    source = subject.source if subject.source is not None else subject.entry.msgid
+    given, wanted = subject.text.count("\n"), source.count("\n")
+    blocks = any(kind not in ("attributes", "raw-html") for kind, _ in subject.forbidden)
+    paragraphs = subject.kind == "docs" and "\n\n" in subject.text
+    if given != wanted and not blocks and not paragraphs:
+        yield Fault(f"{wanted}", _short(subject.text), f"{given}")
+
+
+@check(bad=("Roll.", "Бросьте. #noqa"), good=("Roll.", "Бросьте."), safety=True)
+def noqa(subject: Subject) -> Iterator[Fault]:
+    """``#noqa`` at the end: Sphinx then compares no references in the message."""
+    mark = re.search(r"#\s*noqa\b", subject.text, re.IGNORECASE)
+    if mark and not re.search(r"#\s*noqa\b", subject.source or subject.entry.msgid, re.I):
+        yield Fault("", mark[0], mark[0])
+
+
+_SCHEME = re.compile(
+    r"\b(?:https?|ftp|javascript|vbscript|data|file|blob|mailto|inv|path|project)\s*:(?=\S)", re.I
+)
+
+
+@check(
+    bad=("See [6.1](#bb-6.1).", "См. [6.1](https://example.org)."),
+    good=("See [6.1](#bb-6.1).", "См. [6.1](#bb-6.1)."),
+    safety=True,
+)
+def unsafe_target(subject: Subject) -> Iterator[Fault]:
+    """A link out of the site, to a file or to a script that the source does not have.
+
+    Only ``#labels`` may be written by a translator, and those are compared by ``link-target``.
+    Addresses that stand in the text without being links count too, however they are encoded.
+    """
+    source = subject.source if subject.source is not None else subject.entry.msgid
+    seen: set[str] = set()
+    if subject.kind == "docs":
+        known = markup.read(source)
+        for origin, target in zip(known, markup.read(subject.text), strict=True):
+            links = (a for a in counted(target.links - origin.links) if not _label(a))
+            roles = (t for _, t in target.roles - origin.roles if t and _leads_away(t))
+            for address in (*links, *roles):
+                if address not in seen:
+                    seen.add(address)
+                    yield Fault("", address, address)
+    given = _addresses(subject.visible(subject.text)) - _addresses(subject.visible(source))
+    autolinks = markup.read(subject.text)[0].autolinks if subject.kind == "docs" else ()
+    for address in counted(given):
+        if address not in seen and not any(address in link for link in autolinks):
+            yield Fault("", address, address)
+
+
+def _label(link: str) -> bool:
+    """Whether a link stays within the rules: ``#bb-6.1`` or, for the text to be found, nothing."""
+    return not link or _bare(link).startswith("#")
+
+
+def _leads_away(target: str) -> bool:
+    """Whether the target of a role is an address or a path instead of a label."""
+    plain = _bare(target)
+    return bool(_SCHEME.match(plain + "x") or re.search(r"//|\.\.|^/", plain))
+
+
+def _bare(address: str) -> str:
+    """An address without the disguises that browsers see through."""
+    return re.sub(r"[\s\x00-\x20]", "", html.unescape(_unpercent(address)).replace("\\", "/"))
+
+
+def _unpercent(text: str) -> str:
+    return re.sub(r"%([0-9A-Fa-f]{2})", lambda m: chr(int(m[1], 16)), text)
+
+
+def _addresses(text: str) -> Counter[str]:
+    plain = html.unescape(text).replace("\\", "/")
+    found = re.findall(
+        rf"(?:{_SCHEME.pattern})[^\s<>«»\"]*|(?<![\w:/])//[\w-]+\.[^\s<>]*|\bwww\.[^\s<>]+|(?:\.\./)+[^\s<>]*",
+        plain,
+        re.I,
+    )
+    return Counter(address.rstrip(").,;]") for address in found)
+
+
+_SPACES = frozenset(" \u00a0\u2009\u202f")
+_INVISIBLE = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+
+
+@check(bad=("Roll.", "Бро\u200bсьте."), good=("Roll 2.", "Бросьте\u00a02."), safety=True)
+def hidden_character(subject: Subject) -> Iterator[Fault]:
+    """A character that cannot be seen: control, direction, zero width, unusual spaces, line separators.
+
+    Allowed are the ordinary, the non-breaking and the thin spaces.
+    """
+    known = set(subject.source if subject.source is not None else subject.entry.msgid)
+    text = html.unescape(subject.text) if subject.kind == "docs" else subject.text
+    for letter in sorted({*subject.text, *text} - known - {"\n"}):
+        category = unicodedata.category(letter)
+        odd_space = category == "Zs" and letter not in _SPACES
+        if category in _INVISIBLE or odd_space or letter in "\u115f\u1160\u3164\uffa0\u034f":
+            name = unicodedata.name(letter, "a control character")
+            shown = f"U+{ord(letter):04X} {name}"
+            yield Fault("", shown, shown)
+
+
+# What a translation must keep
+
+
+@check(bad=("See `both`.", "См. `оба`."), good=("See `both`.", "См. `both`."))
+def code_span(subject: Subject) -> Iterator[Fault]:
+    """Text between backticks: it is a name, the same in every language."""
+    if subject.kind == "docs":
+        yield from _differences(subject.origin.code, subject.target.code)
+
+
+@check(bad=("It **must** roll.", "Он должен бросить."), good=("A *b*.", "А *б*."))
+def emphasis(subject: Subject) -> Iterator[Fault]:
+    """Bold and italic: as many pieces as the source has."""
+    if subject.kind == "docs":
+        yield from _differences(subject.origin.emphasis, subject.target.emphasis)
+
+
+@check(bad=("A {term}`gun`.", "{term}`Пушка`."), good=("A {term}`gun`.", "{term}`Пушка <gun>`."))
+def role_target(subject: Subject) -> Iterator[Fault]:
+    """Roles and where they lead: the shown text is free, ``<target>`` is the source's."""
+    if subject.kind == "docs":
+        wanted = Counter(list(counted(_allowed(subject.origin.roles))))
+        given = Counter(list(counted(_allowed(subject.target.roles))))
+        yield from _differences(wanted, given)
+
+
+def _allowed(roles: Counter[tuple[str, str | None]]) -> Counter[tuple[str, str | None]]:
+    return Counter({role: count for role, count in roles.items() if role[0] in markup.ROLES})
+
+
+@check(bad=("[](#bb-6.1)", "[](#bb-6.2)"), good=("[](#bb-6.1)", "[сюда](#bb-6.1)"))
+def link_target(subject: Subject) -> Iterator[Fault]:
+    """Targets of links: the shown text is free, what stands in the brackets is the source's."""
+    if subject.kind == "docs":
+        away = {a for a in subject.target.links if a not in subject.origin.links and not _label(a)}
+        here = Counter({a: n for a, n in subject.target.links.items() if a not in away})
+        yield from _differences(subject.origin.links, here)
+
+
+@check(bad=("A **b**.", "А **б."), good=("A **b**.", "А **б**."))
+def loose_mark(subject: Subject) -> Iterator[Fault]:
+    """A mark of markup that shows as itself: an unclosed ``**``, a space between role and backtick."""
+    if subject.kind == "docs":
+        wanted = markup.loose_marks(subject.origin.visible)
+        given = markup.loose_marks(subject.target.visible)
+        broken = bool(_addresses(subject.target.visible) - _addresses(subject.origin.visible))
+        hidden = any(k in ("substitution", "attributes", "math") for k, _ in subject.forbidden)
+        if given != wanted and not broken and not hidden and not _extra_tags(subject):
+            yield from _differences(wanted, given)
+
+
+@check(bad=("2d6", "3d6"), good=("2d6", "2к6"))
+def dice(subject: Subject) -> Iterator[Fault]:
+    """Dice: as many of the same kind; ``d``, ``д`` and ``к`` are one letter."""
+    wanted, given = _figures(subject)
+    yield from _differences(wanted.dice, given.dice)
+
+
+@check(bad=("Add 2.", "Прибавьте 3."), good=("Add two.", "Прибавьте 2."))
+def number(subject: Subject) -> Iterator[Fault]:
+    """Numbers in digits: the same ones; an English number word may become digits."""
+    wanted, given = _figures(subject)
+    words = markup.number_words(subject.visible(subject.source or ""))
+    extra = (given.digits - wanted.digits) - words
+    yield from _differences(wanted.digits - given.digits, extra)
+
+
+@check(bad=("As 6.1.1 says", "По п.\u00a06.1.2"), good=("As 6.1.1 says", "По п.\u00a06.1.1"))
+def section(subject: Subject) -> Iterator[Fault]:
+    """Section numbers and rule ids in the text: the same ones."""
+    wanted, given = _figures(subject)
+    yield from _differences(wanted.references, given.references)
+
+
+def _figures(subject: Subject) -> tuple[markup.Figures, markup.Figures]:
+    source = subject.visible(subject.source or "")
+    return markup.figures(source), markup.figures(subject.visible(subject.text), like=source)
+
+
+@check(
+    bad=("{n|die} left", "осталось {n}"), good=("{n|die} left", "осталось {n|die}"), kind="trainer"
+)
+def placeholder(subject: Subject) -> Iterator[Fault]:
+    """``{name}``, ``{name|noun}``, ``%s`` and ``%(name)s``: each as often as in the source."""
+    if subject.kind != "docs":
+        source = subject.source or ""
+        yield from _differences(_placeholders(source), _placeholders(subject.text))
+
+
+def _placeholders(text: str) -> Counter[str]:
+    rest = _PLACEHOLDER.sub("", text)
+    return Counter([*_PLACEHOLDER.findall(text), *(mark for mark in rest if mark in "{}")])
+
+
+@check(bad=("Roll.", "Бросьте. "), good=("Roll.", "Бросьте."), severity=WARNING)
+def edge_space(subject: Subject) -> Iterator[Fault]:
+    """A space at the beginning or the end that the source does not have there."""
+    source = subject.source or ""
+    blocks = any(kind == "code-block" for kind, _ in subject.forbidden)
+    edges = [
+        (t[: len(t) - len(t.lstrip(" "))], t[len(t.rstrip(" ")) :]) for t in (source, subject.text)
+    ]
+    if edges[0] != edges[1] and not blocks:
+        yield Fault("", _short(repr(subject.text)[1:-1]), "")
+
+
+# What an English override must keep
+
+_ENGLISH = {
+    "cannot": r"\b(?:cannot|can't|can not|may not|must not|mustn't|not allowed|never|forbidden|not permitted)\b",
+    "must": r"\b(?:must|ha(?:s|ve) to|required|needs? to|shall)\b",
+    "may": r"\b(?:may|can|could|might|allowed|permitted)\b",
+    "not": r"\b(?:not|no|none|neither|nor|without)\b|n't\b",
+}
+_RUSSIAN = {
+    "cannot": r"\b(?:нельзя|запре\w+|не\s+мо(?:жет|гут|жете|жешь|жно)|не\s+вправе|не\s+разреш\w+)",
+    "must": r"\b(?:долж\w+|обязан\w*|необходимо|следует|нужно|требуется)\b",
+    "may": r"\b(?:мо(?:жет|гут|жете|жно)|вправе|разреш\w+|допуска\w+)\b",
+}
+
+
+def modality(text: str, language: str) -> frozenset[str]:
+    """Which of must, may, cannot and not a text says."""
+    found = set()
+    text = text.lower()
+    for name, pattern in (_ENGLISH if language == "en" else _RUSSIAN).items():
+        if re.search(pattern, text):
+            found.add(name)
+            text = re.sub(pattern, " ", text)
+    return frozenset(found)
+
+
+@check(bad=("It may fire.", "It must fire."), good=("It may fire.", "It can fire."), language="en")
+def override_modality(subject: Subject) -> Iterator[Fault]:
+    """An override says must, may, cannot and not where the source and the Russian do."""
+    if subject.language != "en":
+        return
+    source = modality(subject.visible(subject.source or ""), "en")
+    given = modality(subject.visible(subject.text), "en")
+    if source != given:
+        yield Fault(_list(source), _list(given), f"{_list(source)} → {_list(given)}")
+    elif subject.russian:
+        russian = modality(subject.visible(subject.russian), "ru")
+        firm = given - {"not"}
+        if russian and firm and not russian & firm:
+            yield Fault(_list(russian), _list(firm), f"ru: {_list(russian)}, en: {_list(firm)}")
+
+
+def _list(names: frozenset[str]) -> str:
+    return " ".join(sorted(names)) or "—"
+
+
+@check(
+    bad=("Roll two dice.", "Roll three dice.", "Бросьте 2 кубика."),
+    good=("Roll two dice.", "Throw 2 dice.", "Бросьте 2 кубика."),
+    language="en",
+)
+def override_figures(subject: Subject) -> Iterator[Fault]:
+    """An override has the numbers of the source, in digits or words, and those of the Russian."""
+    if subject.language != "en":
+        return
+    source = markup.figures(subject.visible(subject.source or ""))
+    ours = markup.figures(subject.visible(subject.text))
+    known, given = (
+        found.digits + markup.number_words(subject.visible(text))
+        for found, text in ((source, subject.source or ""), (ours, subject.text))
+    )
+    missing, extra = (
+        Counter({n: count for n, count in difference.items() if n not in "012"})
+        for difference in (known - given, given - known)
+    )
+    if subject.russian:
+        seen = subject.visible(subject.text)
+        theirs = markup.figures(subject.visible(subject.russian), like=seen)
+        missing |= (theirs.digits & known) - given
+        missing += (theirs.dice - ours.dice) + (theirs.references - ours.references)
+    yield from _differences(missing, extra)
+
+
+# What the state of an entry says
+
+
+def empty_forms(entry: po.Entry) -> tuple[int, ...]:
+    """Plural forms without a translation, in an entry that has some."""
+    return tuple(n for n, text in enumerate(entry.msgstr) if not text.strip())
+
+
+def plural_fault(entry: po.Entry, language: str) -> Fault | None:
+    """What is wrong with the plural forms of a translated entry."""
+    wanted = merge.forms_of(entry.key, language)
+    given = sum(bool(text.strip()) for text in entry.msgstr)
+    if entry.msgid_plural is not None and (len(entry.msgstr) != wanted or given != wanted):
+        return Fault(entry.msgid_plural, " | ".join(entry.msgstr), f"{given} / {wanted}")
+    return None
+
+
+def header_faults(catalog: po.Catalog, language: str) -> Iterator[Fault]:
+    """What is wrong with a header: charset, language, plural forms, or that there is none."""
+    entry = catalog.header
+    if entry is None:
+        yield Fault(found="no header", line=1)
+        return
+    fields: Mapping[str, str] = catalog.fields
+    charset = re.search(r"charset=([\w-]+)", fields.get("Content-Type", ""))
+    if not charset or charset[1].lower().replace("_", "-") not in ("utf-8", "utf8"):
+        yield Fault("UTF-8", fields.get("Content-Type", ""), "Content-Type", entry.line)
+    if fields.get("Language", "") != language:
+        yield Fault(language, fields.get("Language", ""), "Language", entry.line)
+    wanted = merge.PLURALS[language]
+    if _plain(fields.get("Plural-Forms", "")) != _plain(wanted):
+        yield Fault(wanted, fields.get("Plural-Forms", ""), "Plural-Forms", entry.line)
+
+
+def _plain(expression: str) -> str:
+    """A plural expression without its spaces and outer brackets."""
+    plain = re.sub(r"\s", "", expression).rstrip(";")
+    count, _, rule = plain.partition(";plural=")
+    while rule.startswith("(") and rule.endswith(")") and _closes_at_end(rule):
+        rule = rule[1:-1]
+    return f"{count};{rule}"
+
+
+def _closes_at_end(rule: str) -> bool:
+    depth = 0
+    for n, letter in enumerate(rule):
+        depth += (letter == "(") - (letter == ")")
+        if not depth:
+            return n == len(rule) - 1
+    return False

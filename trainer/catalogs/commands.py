@@ -1,0 +1,223 @@
+"""The three commands as a terminal sees them: they print, and return an exit status.
+
+``say`` turns one of our English sentences into the reader's language; the values go in afterwards.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json as javascript
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+from trainer.catalogs import check as checking
+from trainer.catalogs import extract, files, po
+from trainer.catalogs import status as counting
+from trainer.catalogs import update as updating
+from trainer.catalogs.sentences import SAYINGS, SENTENCES, fill
+
+Say = Callable[[str], str]
+SHOWN = 110
+"""Longest fragment of a text on one line of the terminal, in characters."""
+
+
+def english(sentence: str) -> str:
+    """Says a sentence as it is."""
+    return sentence
+
+
+@dataclasses.dataclass(frozen=True)
+class _Voice:
+    out: TextIO
+    translate: Say
+
+    def __call__(self, key: str, indent: int = 0, **values: object) -> None:
+        text = fill(self.translate(SAYINGS[key]), **values)
+        self.out.write(" " * indent + text + "\n")
+        self.out.flush()
+
+
+def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> int:
+    """Bring all catalogs up to the English text and say exactly what changed.
+
+    Returns 0, 1 where nothing could be done (``out`` says why and what to do), 130 after Ctrl-C.
+    """
+    voice = _Voice(out, say)
+    if not json:
+        voice("reading")
+    try:
+        report = updating.update(root)
+    except updating.UnreadableError as error:
+        voice("unreadable")
+        for malformed in error.malformed:
+            for problem in malformed.problems:
+                finding = checking.Finding(
+                    problem.code,
+                    "error",
+                    malformed.path,
+                    problem.line,
+                    "",
+                    (),
+                    "",
+                    problem.text,
+                    problem.message,
+                )
+                _finding(finding, voice)
+        return 1
+    except extract.ExtractionError as error:
+        voice("extraction")
+        out.write(f"{error}\n")
+        if not (root / "conf.py").exists():
+            voice("no-project")
+        return 1
+    except (files.WriteError, PermissionError) as error:
+        path = getattr(error, "path", None) or getattr(error, "filename", "")
+        reason = getattr(error, "reason", None) or getattr(error, "strerror", "")
+        voice("unwritable", path=path, reason=reason)
+        return 1
+    except KeyboardInterrupt:
+        voice("interrupted")
+        return 130
+    if json:
+        touched = {rule: _places(root, rule) for rule in _touched(report)}
+        data = dataclasses.asdict(report) | {"mentions": touched}
+        out.write(javascript.dumps(data, ensure_ascii=False) + "\n")
+    else:
+        _report(root, report, voice)
+    return 0
+
+
+def _touched(report: updating.Report) -> list[str]:
+    kinds = ("stale", "restored", "obsolete")
+    rules = (rule for c in report.changes if c.kind in kinds for rule in c.rules)
+    return list(dict.fromkeys(rules))
+
+
+def _places(root: Path, rule: str) -> list[str]:
+    return [f"{place.file}:{place.line}" for place in updating.mentions(root, rule)]
+
+
+def _report(root: Path, report: updating.Report, voice: _Voice) -> None:
+    if not report.changes and not report.written:
+        voice("unchanged", catalogs=report.catalogs)
+        return
+    voice("written", written=len(report.written), catalogs=report.catalogs)
+    for kind in ("new", "stale", "restored", "moved", "obsolete"):
+        changes = report.of(kind)
+        if changes:
+            voice(kind, count=len(changes))
+            for change in changes:
+                _change(change, voice)
+    overrides = [c for kind in ("stale", "restored", "obsolete") for c in report.of(kind, "en")]
+    if overrides:
+        voice("override", count=len(overrides))
+        for change in overrides:
+            _change(change, voice)
+    for rule in _touched(report):
+        places = _places(root, rule)
+        if places:
+            voice("mentioned", rule=rule, places=", ".join(places))
+
+
+def _change(change: updating.Change, voice: _Voice) -> None:
+    rules = ", ".join(change.rules) or voice.translate(SAYINGS["outside"])
+    voice.out.write(f"  {change.file}:{change.line} [{rules}] {_cut(change.text)}\n")
+    if change.previous is not None:
+        voice("was", 6, text=_cut(change.previous))
+        voice("now", 6, text=_cut(change.text))
+    if change.translation and change.language == "ru":
+        voice("russian", 6, text=_cut(change.translation))
+
+
+def check(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
+    """Print every finding; 1 where there is an error or nothing to check, 0 otherwise."""
+    voice = _Voice(out, say)
+    places = list(files.catalogs(root))
+    if not places:
+        if json:
+            reason = fill(SAYINGS["no-catalogs"], path=root / "locale")
+            out.write(javascript.dumps({"error": reason}, ensure_ascii=False) + "\n")
+        else:
+            voice("no-catalogs", path=root / "locale")
+        return 1
+    found = checking.check(root)
+    errors = sum(finding.severity == "error" for finding in found)
+    if json:
+        for finding in found:
+            data = dataclasses.asdict(finding)
+            data |= {"message": finding.message, "todo": finding.todo}
+            out.write(javascript.dumps(data, ensure_ascii=False) + "\n")
+        return int(errors > 0)
+    for finding in found:
+        _finding(finding, voice)
+    if found:
+        voice("sum", errors=errors, warnings=len(found) - errors, catalogs=len(places))
+    else:
+        voice("clean", catalogs=len(places))
+    return int(errors > 0)
+
+
+def _finding(finding: checking.Finding, voice: _Voice) -> None:
+    what, todo = (
+        fill(voice.translate(text), **{k: _cut(v) for k, v in finding.values.items()})
+        for text in SENTENCES[finding.code]
+    )
+    rules = f" [{', '.join(finding.rules)}]" if finding.rules else ""
+    place = f"{finding.file}:{finding.line}"
+    voice.out.write(f"{place}: {finding.severity}: {finding.code}{rules}: {what}\n")
+    if finding.source:
+        voice("source", 4, text=_cut(finding.source))
+    if finding.translation:
+        voice("translation", 4, text=_cut(finding.translation))
+    voice("to-do", 4, text=todo)
+
+
+def status(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
+    """Print counts by file and by rule of each language; 1 where a catalog cannot be read."""
+    voice = _Voice(out, say)
+    try:
+        found = counting.status(root)
+    except po.MalformedError as error:
+        out.write(f"{error}\n")
+        return 1
+    if not any(one.files for one in found):
+        voice("no-catalogs", path=root / "locale")
+        return 1
+    if json:
+        data = [
+            {
+                "language": one.language,
+                "total": dataclasses.asdict(one.total),
+                "files": {name: dataclasses.asdict(c) for name, c in one.files.items()},
+                "rules": {name: dataclasses.asdict(c) for name, c in one.rules.items()},
+            }
+            for one in found
+        ]
+        out.write(javascript.dumps(data, ensure_ascii=False) + "\n")
+        return 0
+    for one in found:
+        for key, rows in (("by-file", one.files), ("by-rule", one.rules)):
+            voice(key, language=one.language)
+            voice("columns", 2)
+            outside = voice.translate(SAYINGS["outside"])
+            for name, count in sorted(rows.items(), key=lambda row: _order(row[0])):
+                _row(voice.out, count, name or outside)
+        _row(voice.out, one.total, voice.translate(SAYINGS["total"]))
+    return 0
+
+
+def _row(out: TextIO, count: counting.Count, name: str) -> None:
+    out.write("  " + " ".join(f"{number:5}" for number in count.row) + f"  {name}\n")
+
+
+def _order(name: str) -> tuple[object, ...]:
+    """Rules by number, not by letter: 6.1.10 after 6.1.9."""
+    return tuple((0, int(x), "") if x.isdigit() else (1, 0, x) for x in re.split(r"(\d+)", name))
+
+
+def _cut(text: str) -> str:
+    """One line of a text, control characters made visible."""
+    shown = "".join(c if c.isprintable() or c == "\u00a0" else f"\\u{ord(c):04x}" for c in text)
+    return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "…"

@@ -1,0 +1,197 @@
+"""Every sentence that the catalog tools say, by key; ``{name}`` is filled in when it is said."""
+
+from __future__ import annotations
+
+import re
+
+from trainer.messages.marks import N_
+
+_REWRITE = N_("Take it out of the translation.")
+_COMPARE = N_("Write it as the source does.")
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    "not-utf-8": (N_("{found}"), N_("Save the file as UTF-8.")),
+    "byte-order-mark": (N_("{found}"), N_("Save the file as UTF-8 without a byte order mark.")),
+    "syntax": (
+        N_("{found}"),
+        N_("Mend the line; a text editor shows what an editor of .po files hides."),
+    ),
+    "bad-escape": (
+        N_("{found}"),
+        N_("After a backslash stands n, t, another backslash or a double quote."),
+    ),
+    "duplicate": (N_("{found}"), N_("Keep one of the two.")),
+    "header": (
+        N_("The header is wrong: {found}"),
+        N_("Run “trainer catalogs update”: it writes the header."),
+    ),
+    "unreadable": (N_("The file cannot be read: {found}"), N_("Mend its permissions.")),
+    "raw-html": (N_("Raw HTML: {found}"), _REWRITE),
+    "substitution": (N_("A substitution: {found}"), _REWRITE),
+    "directive": (N_("A directive or code fence: {found}"), _REWRITE),
+    "forbidden-role": (
+        N_("A role that translations never use: {found}"),
+        N_("Allowed are ref, doc, numref, term, abbr, dfn, kbd, sub and sup."),
+    ),
+    "image": (N_("A picture: {found}"), _REWRITE),
+    "comment": (
+        N_("A line that nobody would see: {found}"),
+        N_("Write notes as “# …” lines of the catalog."),
+    ),
+    "target-definition": (N_("A label is defined here: {found}"), _REWRITE),
+    "link-definition": (N_("A link is defined here: {found}"), _REWRITE),
+    "autolink": (N_("An address as a link: {found}"), _REWRITE),
+    "heading": (N_("Markdown takes this for a heading: {found}"), N_("Begin with a word.")),
+    "list-item": (
+        N_("Markdown takes this for a list, and Sphinx loses it: {found}"),
+        N_("Begin with a word, or put a backslash before the mark."),
+    ),
+    "quotation": (
+        N_("Markdown takes this for a quotation, and Sphinx loses it: {found}"),
+        N_("Begin with a word."),
+    ),
+    "code-block": (
+        N_("Markdown takes this for program code: {found}"),
+        N_("Take the spaces at the beginning out."),
+    ),
+    "table": (N_("A table inside a message: {found}"), _REWRITE),
+    "rule-line": (
+        N_("Markdown takes this for a line across the page: {found}"),
+        N_("Begin with a word."),
+    ),
+    "math": (
+        N_("A formula: {found}"),
+        N_("Put a backslash before the dollar sign, or take the formula out."),
+    ),
+    "footnote": (N_("A footnote: {found}"), _REWRITE),
+    "attributes": (N_("Attributes in braces: {found}"), _REWRITE),
+    "two-paragraphs": (
+        N_("Paragraphs in one message: {found}; only the first would be shown."),
+        N_("Join them."),
+    ),
+    "line-break": (
+        N_("Line breaks: {source} in the source, {found} here."),
+        N_("Break lines where the source does."),
+    ),
+    "noqa": (N_("“{found}” switches Sphinx's comparison of references off."), _REWRITE),
+    "unsafe-target": (
+        N_("Leads out of the site, to a file or to a script: {found}"),
+        N_("Use the targets of the source and no others."),
+    ),
+    "hidden-character": (
+        N_("A character that cannot be seen: {found}"),
+        N_("Delete it; allowed are the ordinary, the non-breaking and the thin space."),
+    ),
+    "code-span": (
+        N_("Text in backticks differs (− missing, + too much): {found}"),
+        N_("Copy it from the source."),
+    ),
+    "emphasis": (
+        N_("Bold or italic differs (− missing, + too much): {found}"),
+        N_("Mark as many pieces as the source does."),
+    ),
+    "role-target": (
+        N_("Roles or their targets differ (− missing, + too much): {found}"),
+        N_("Write {role}`your text <target of the source>`."),
+    ),
+    "link-target": (
+        N_("Targets of links differ (− missing, + too much): {found}"),
+        N_("Copy what stands in the round brackets from the source."),
+    ),
+    "loose-mark": (
+        N_("A mark of markup that would show as itself (− missing, + too much): {found}"),
+        N_("Close what is open; no space between a role and its backtick."),
+    ),
+    "dice": (N_("Dice differ (− missing, + too much): {found}"), _COMPARE),
+    "number": (
+        N_("Numbers differ (− missing, + too much): {found}"),
+        N_("Write the numbers of the source, in digits where it has digits."),
+    ),
+    "section": (
+        N_("Section numbers or rule ids differ (− missing, + too much): {found}"),
+        _COMPARE,
+    ),
+    "placeholder": (
+        N_("Placeholders differ (− missing, + too much): {found}"),
+        N_("Copy what stands in braces or behind % from the source."),
+    ),
+    "edge-space": (N_("Spaces at the beginning or the end differ from the source."), _COMPARE),
+    "override-modality": (
+        N_("The override changes what must, may or cannot be done: {found}"),
+        N_("Say must, may and cannot where the source and the Russian do."),
+    ),
+    "override-figures": (
+        N_("The override changes numbers (− missing, + too much): {found}"),
+        _COMPARE,
+    ),
+    "plural-forms": (
+        N_("Plural forms filled in / needed: {found}"),
+        N_("Fill in every form: 1, 2 and 5 things in Russian."),
+    ),
+    "empty": (N_("Not translated."), N_("Translate it.")),
+    "stale": (
+        N_("The English has changed since this was translated."),
+        N_("Bring the translation up to date, then take the word fuzzy and the “#|” lines out."),
+    ),
+    "obsolete": (
+        N_("Its English is gone."),
+        N_("Use it for another message, or delete it."),
+    ),
+    "unknown-message": (
+        N_("The English sources have no such message."),
+        N_("Run “trainer catalogs update”; never change a msgid by hand."),
+    ),
+    "missing-message": (
+        N_("A message of the English sources is missing here."),
+        N_("Run “trainer catalogs update”."),
+    ),
+    "old-templates": (
+        N_(
+            "The English sources have changed since the last update, so messages were not compared to them."
+        ),
+        N_("Run “trainer catalogs update”."),
+    ),
+}
+"""Of each finding: what is wrong, and what to do."""
+
+SAYINGS: dict[str, str] = {
+    "reading": N_("Reading the English text …"),
+    "unchanged": N_("Nothing has changed in {catalogs} catalogs."),
+    "written": N_("Catalogs written: {written} of {catalogs}."),
+    "new": N_("New, to be translated: {count}"),
+    "stale": N_("Stale, the English changed: {count}"),
+    "restored": N_("Fresh again, the old English is back: {count}"),
+    "moved": N_("Moved here with their rule: {count}"),
+    "obsolete": N_("Obsolete, kept at the end of the file: {count}"),
+    "override": N_("English overrides that this touches: {count}"),
+    "was": N_("was: {text}"),
+    "now": N_("now: {text}"),
+    "russian": N_("Russian: {text}"),
+    "mentioned": N_("Rule {rule} is named in: {places}"),
+    "outside": N_("outside the rules"),
+    "unreadable": N_("A catalog is malformed; nothing was changed."),
+    "extraction": N_("The English text cannot be read; nothing was changed."),
+    "unwritable": N_(
+        "Cannot write {path}: {reason}. Nothing was changed; make it writable and run this again."
+    ),
+    "interrupted": N_("Stopped; nothing is half-written."),
+    "no-catalogs": N_(
+        "There are no catalogs under {path}. Run “trainer catalogs update” in the project's folder."
+    ),
+    "no-project": N_("Run this in the project's folder, where conf.py and docs/ are."),
+    "translation": N_("translation: {text}"),
+    "source": N_("source: {text}"),
+    "to-do": N_("→ {text}"),
+    "clean": N_("No finding in {catalogs} catalogs."),
+    "sum": N_("Errors: {errors}, warnings: {warnings}, catalogs: {catalogs}."),
+    "columns": N_("translated, stale, empty, obsolete"),
+    "by-file": N_("By file, {language}:"),
+    "by-rule": N_("By rule, {language}:"),
+    "total": N_("all"),
+}
+"""What the commands say beside findings."""
+
+
+def fill(sentence: str, **values: object) -> str:
+    """The sentence with its values; a name without one stays as it is."""
+    return re.sub(r"\{(\w+)\}", lambda m: str(values.get(m[1], m[0])), sentence)
