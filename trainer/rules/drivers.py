@@ -130,6 +130,8 @@ def told(
             ) from None
 
     ending = run(key, facts, reading, answer)
+    if not isinstance(ending, Outcome):
+        return ending  # the rule never came to the questions left over
     places: Any = answers if by_name else range(len(answers))
     for place in places:
         if place not in used:

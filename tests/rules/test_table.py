@@ -1,0 +1,340 @@
+"""The drivers at the table, readings, facts from JSON: what they accept and how they refuse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from shots import INFANTRY, JEEP, TANK, facts, random_cases, shot, shot_of
+
+from trainer.rules import (
+    MISTAKES,
+    RULES,
+    RULINGS,
+    BadInput,
+    Forbidden,
+    Outcome,
+    Reading,
+    Undecided,
+    asked,
+    parse,
+    rolled,
+    schema,
+    told,
+)
+from trainer.rules.schema import dump
+
+GOOD = {"hits": [4, 5, 6], "saves": [1, 6]}
+
+
+@pytest.mark.parametrize(
+    ("answers", "field"),
+    [
+        ({"hits": [4, 5]}, "answers.hits"),
+        ({"hits": [4, 5, 6, 6]}, "answers.hits"),
+        ({"hits": [4, 5, 7], "saves": [1, 1]}, "answers.hits[2]"),
+        ({"hits": [4, 5, 0], "saves": [1, 1]}, "answers.hits[2]"),
+        ({"hits": [4, 5, True], "saves": [1, 1]}, "answers.hits[2]"),
+        ({"hits": [4, 5, "6"], "saves": [1, 1]}, "answers.hits[2]"),
+        ({"hits": 3}, "answers.hits"),
+        ({"hits": [4, 5, 6]}, "answers.saves"),
+        ({}, "answers.hits"),
+        ({**GOOD, "luck": [1]}, "answers.luck"),
+        ({"hits": [1, 1, 1], "saves": [1, 6]}, "answers.saves"),
+        ([[4, 5, 6], [1, 6], [1]], "answers[2]"),
+        ([[4, 5, 6]], "answers[1]"),
+        ("456", "answers"),
+    ],
+)
+def test_an_answer_that_does_not_fit_is_an_error_that_names_it(answers: Any, field: str) -> None:
+    """Too few, too many, impossible or superfluous dice: the field is named."""
+    with pytest.raises(BadInput) as caught:
+        told("bb-6.1", facts("bb-6.1", shot()), answers)
+    assert caught.value.field == field or caught.value.field == "hits"
+    assert caught.value.allowed
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda d: d["aim"]["firer"].update(firepower=0), "aim.firer.firepower"),
+        (lambda d: d["aim"]["firer"].update(firepower=10**9), "aim.firer.firepower"),
+        (lambda d: d["aim"]["firer"].update(firepower=3.0), "aim.firer.firepower"),
+        (lambda d: d["aim"]["firer"].update(firepower=True), "aim.firer.firepower"),
+        (lambda d: d["aim"]["firer"].update(hit_number=7), "aim.firer.hit_number"),
+        (lambda d: d["aim"]["firer"].update(ammunition="ap"), "aim.firer.ammunition"),
+        (lambda d: d["aim"]["firer"].pop("range"), "aim.firer.range"),
+        (lambda d: d["aim"].update(distance=0), "aim.distance"),
+        (lambda d: d["aim"].update(in_los="yes"), "aim.in_los"),
+        (lambda d: d["aim"]["firer"].update(counter="a\nb"), "aim.firer.counter"),
+        (lambda d: d["target"].update(armor=None), "target.armor"),
+        (lambda d: d["target"].update(strength="destroyed"), "target.strength"),
+        (lambda d: d["target"].update(kind="infantry"), "target.armor"),
+        (lambda d: d.update(cover=[]), "cover"),
+        (lambda d: d["cover"].update(terrain="jungle"), "cover.terrain"),
+        (lambda d: d.update(wind=3), "wind"),
+        (lambda d: d.pop("target"), "target"),
+    ],
+)
+def test_facts_that_do_not_fit_are_an_error_that_names_the_field(change: Any, field: str) -> None:
+    """Missing, unknown and wrong fields are named by their path, with what is allowed."""
+    data = shot(cover={"terrain": "open"})
+    change(data)
+    with pytest.raises(BadInput) as caught:
+        facts("bb-6.1", data)
+    assert caught.value.field == field
+    assert caught.value.allowed
+
+
+@pytest.mark.parametrize(
+    ("data", "field"),
+    [
+        (shot(cover={"terrain": "rough"}), "cover.terrain_bonus"),
+        (shot(aim={"moved": 1, "movement": 4}, firepower_underlined=True), "moving_penalty"),
+        (shot(aim={"moved": 1, "moving_penalty": 1}, firepower_underlined=True), "movement"),
+    ],
+)
+def test_what_only_the_players_card_says_is_asked_for(data: dict[str, Any], field: str) -> None:
+    """Numbers that the book does not contain are never made up."""
+    with pytest.raises(BadInput) as caught:
+        told("bb-6.1", facts("bb-6.1", data), GOOD)
+    assert caught.value.field == field
+
+
+def test_a_shot_without_hits_asks_for_no_saves() -> None:
+    """Nothing to save: the defender is not asked to roll."""
+    ending = told("bb-6.1", facts("bb-6.1", shot()), {"hits": [1, 2, 3]})
+    assert isinstance(ending, Outcome)
+    assert ending.value.saves == 0
+
+
+@pytest.mark.parametrize(
+    ("data", "rule"),
+    [
+        (shot(disrupted=True), "bb-6.1.7"),
+        (shot(ops_complete=True), "bb-6.1"),
+        (shot(distance=18), "bb-6.1.1"),
+        (shot(distance=10, range_underlined=True), "bb-6.1.1"),
+        (shot(aim={"in_los": False}), "bb-6.1"),
+        (shot(aim={"moved": 1}), "bb-6.1.3"),
+        (
+            shot(aim={"moved": 3, "movement": 5, "moving_penalty": 1}, firepower_underlined=True),
+            "bb-6.1.3",
+        ),
+        (shot(ammo_depletion=2, firepower_underlined=True), "bb-6.1.4"),
+        (shot(ammunition="AA"), "bb-1.3.4.5"),
+        (shot(ammunition="HE"), "bb-6.1"),
+        (shot(target=INFANTRY), "bb-6.1"),
+    ],
+)
+def test_what_the_book_forbids_names_the_rule(data: dict[str, Any], rule: str) -> None:
+    """A forbidden shot is no error: it ends with the rule that forbids it."""
+    ending = told("bb-6.1", facts("bb-6.1", data))
+    assert isinstance(ending, Forbidden)
+    assert ending.rule == rule
+
+
+def test_an_adjacent_target_can_always_be_fired_at() -> None:
+    """Adjacent: no range and no line of sight stands in the way (6.1)."""
+    data = shot(distance=1, range=1, range_underlined=True, aim={"in_los": False})
+    assert isinstance(told("bb-6.1", facts("bb-6.1", data), [[1, 1, 1]]), Outcome)
+
+
+def test_the_firer_next_to_its_target_denies_it_concealment() -> None:
+    """The firer is a non-Disrupted enemy: from the next hex nothing is Concealed."""
+    cover = {"terrain": "woods"}
+    near = told("bb-6.1", facts("bb-6.1", shot(distance=1, cover=cover)), [[1, 1, 1]])
+    far = told("bb-6.1", facts("bb-6.1", shot(distance=5, cover=cover)), [[1, 1, 1]])
+    assert (near.value.concealed, far.value.concealed) == (False, True)
+
+
+def test_moving_fire_costs_the_assault() -> None:
+    """A unit that fired on the move takes no part in an Assault this impulse (6.1.3)."""
+    moved = {"moved": 1, "movement": 4, "moving_penalty": 0}
+    data = shot(aim=moved, firepower_underlined=True)
+    assert not told("bb-6.1", facts("bb-6.1", data), [[1, 1, 1]]).value.assault_allowed
+    assert told("bb-6.1", facts("bb-6.1", shot()), [[1, 1, 1]]).value.assault_allowed
+
+
+READINGS: dict[str, tuple[str, dict[str, Any], Any]] = {
+    "bb-ruling-range-count": ("bb-6.1:aim", shot(distance=9)["aim"], ()),
+    "bb-ruling-chieftain-example": ("bb-6.1:aim", shot(distance=3, counter="Chieftain")["aim"], ()),
+    "bb-ruling-hit-number-floor": ("bb-6.1:aim", shot(distance=3, hit_number=2)["aim"], ()),
+    "bb-ruling-past-six": ("bb-6.1:aim", shot(distance=10, hit_number=6)["aim"], ()),
+    "bb-ruling-half-movement": ("bb-6.1.3:half", {"movement": 7}, ()),
+    "bb-ruling-underlined-firepower": (
+        "bb-6.1:aim",
+        shot(aim={"moved": 1, "movement": 4, "moving_penalty": 1}, firepower_underlined=True)[
+            "aim"
+        ],
+        (),
+    ),
+    "bb-ruling-depletion-hits": (
+        "bb-6.1.4",
+        {"ammunition": "AP", "firepower_underlined": True, "hits": 1, "net_hits": 0},
+        (),
+    ),
+    "bb-ruling-concealment-after-firing": (
+        "bb-6.1.5",
+        {
+            "target": INFANTRY,
+            "ammunition": "HE",
+            "cover": {"terrain": "woods", "ops_complete": True, "ops_complete_by_firing": True},
+        },
+        (),
+    ),
+    "bb-ruling-craters-infantry": (
+        "bb-6.1.5",
+        {"target": TANK, "ammunition": "AP", "cover": {"terrain": "farmland"}},
+        (),
+    ),
+    "bb-ruling-prepared-conditions": (
+        "bb-6.1.5",
+        {
+            "target": INFANTRY,
+            "ammunition": "HE",
+            "cover": {"prepared_position": True, "ops_complete": True},
+        },
+        (),
+    ),
+    "bb-ruling-disrupted-recon": ("bb-1.3.4.4", {"recon": "disrupted"}, ()),
+    "bb-ruling-thin-skinned-saves": (
+        "bb-6.1:save-dice",
+        {"target": {"kind": "vehicle", "armor": 1, "save_number": 5}, "ammunition": "HE"},
+        (),
+    ),
+    "bb-ruling-jeep-example": ("bb-6.1.7", {"target": JEEP, "hits": 1}, ()),
+    "bb-ruling-three-hits": ("bb-6.1.7", {"target": TANK, "hits": 3}, ()),
+    "bb-ruling-infantry-wreck": (
+        "bb-6.1.7",
+        {"target": INFANTRY, "hits": 3, "ammunition": "HE"},
+        (),
+    ),
+    "abtf-ruling-above-six": (
+        "abtf-6:after",
+        {"dice": [6], "difficulty": 7, "morale_points": 1},
+        ["face-6"],
+    ),
+}
+
+
+def ending(name: str, reading: Reading) -> Any:
+    key, data, answers = READINGS[name]
+    try:
+        return told(key, facts(key, data), answers, reading)
+    except BadInput as error:
+        return error.field
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_each_reading_of_a_ruling_decides_differently(name: str) -> None:
+    """Two readings, two endings; with no default wanted (strict) the case is undecided."""
+    ruling = RULINGS[name]
+    endings = [ending(name, Reading.of({name: said})) for said in ruling.readings]
+    assert endings[0] != endings[1]
+    assert ending(name, Reading()) == endings[ruling.readings.index(ruling.default or "")]
+    others = {r.id: r.default for r in RULINGS.values() if r.default and r.id != name}
+    assert ending(name, Reading.of(others, strict=True)) == Undecided(name)
+
+
+def test_the_bonus_of_a_prepared_position_is_nothing_more_or_the_players_number() -> None:
+    """By default nothing beyond Concealment; by the other reading the number must be given."""
+    cover = {"prepared_position": True}
+    data = facts("bb-6.1:save-dice", {"target": INFANTRY, "ammunition": "HE", "cover": cover})
+    assert told("bb-6.1:save-dice", data).value.dice == 1
+    with pytest.raises(BadInput, match="prepared_bonus"):
+        told(
+            "bb-6.1:save-dice",
+            data,
+            (),
+            Reading.of({"bb-ruling-prepared-bonus": "your-own-number"}),
+        )
+
+
+def test_every_ruling_is_tested_in_both_readings() -> None:
+    """A new ruling must come with a case for each of its readings."""
+    assert set(RULINGS) == set(READINGS) | {"bb-ruling-prepared-bonus"}
+
+
+def test_rulings_that_rules_ask_are_those_they_are_registered_with() -> None:
+    """A ruling names the rules that ask it, and those rules name the ruling."""
+    asking = {name: {r.id for r in RULES.values() if name in r.rulings} for name in RULINGS}
+    for name, ruling in RULINGS.items():
+        assert asking[name], name
+        assert asking[name] & set(ruling.rules) or name == "bb-ruling-hit-number-floor"
+
+
+@pytest.mark.parametrize(
+    ("rulings", "mistakes"),
+    [
+        ({"bb-ruling-none": "x"}, ()),
+        ({"bb-ruling-three-hits": "four"}, ()),
+        ({}, ("bb-nothing",)),
+        ({}, ("bb-6.1.6-no-cap", "bb-6.1.6-cap-for-all")),
+    ],
+)
+def test_a_reading_that_does_not_exist_is_refused(rulings: Any, mistakes: Any) -> None:
+    """Unknown rulings, readings and mistakes, and two mistakes in one place."""
+    with pytest.raises(BadInput) as caught:
+        Reading.of(rulings, mistakes)
+    assert caught.value.field.startswith("reading.")
+
+
+@given(case=random_cases(), seed=st.integers(0, 10**6))
+def test_the_same_seed_rolls_the_same_dice(case: dict[str, Any], seed: int) -> None:
+    """A rolled shot can be told again from the faces in its steps, to the same ending."""
+    shot_facts = facts("bb-6.1", shot_of(case))
+    ending = rolled("bb-6.1", shot_facts, seed)
+    assert ending == rolled("bb-6.1", shot_facts, seed)
+    if isinstance(ending, Outcome):
+        answers = {
+            step.key.removeprefix("bb."): step.values["dice"]
+            for step in ending.steps
+            if step.key in ("bb.hits", "bb.saves")
+        }
+        assert told("bb-6.1", shot_facts, answers) == ending
+
+
+def test_asked_asks_again_until_the_answer_fits() -> None:
+    """A wrong answer is complained about and the same question comes again."""
+    heard: list[str] = []
+    given = iter([[1], [4, 5, 9], [4, 5, 6], [1, 6]])
+    ending = asked(
+        "bb-6.1",
+        facts("bb-6.1", shot()),
+        lambda _: next(given),
+        lambda question, error: heard.append(f"{question.name}: {error.key}"),
+    )
+    assert heard == ["hits: error.dice_few", "hits: error.face"]
+    assert ending == told("bb-6.1", facts("bb-6.1", shot()), GOOD)
+
+
+def test_an_unknown_rule_is_an_error_with_near_misses() -> None:
+    """The message names rules that do exist."""
+    with pytest.raises(BadInput, match=r"bb-6\.1"):
+        told("bb-6.1.99", None)
+
+
+@pytest.mark.parametrize("key", RULES)
+def test_every_rule_has_schemas_and_a_docstring_with_its_source(key: str) -> None:
+    """Facts and outcomes have JSON Schemas; the docstring says where it is printed."""
+    rule = RULES[key]
+    described = schema(rule.facts)
+    assert described["type"] == "object"
+    assert described["additionalProperties"] is False
+    assert schema(rule.outcome)
+    assert "Source:" in (rule.function.__doc__ or "")
+
+
+@given(case=random_cases())
+def test_facts_survive_json(case: dict[str, Any]) -> None:
+    """Facts dumped as JSON and parsed again are the same facts."""
+    made = facts("bb-6.1", shot_of(case))
+    assert parse(RULES["bb-6.1"].facts, dump(made)) == made
+
+
+def test_every_mistake_stands_in_for_a_rule_that_exists() -> None:
+    """The key of each mistake is in the registry."""
+    assert {mistake.key for mistake in MISTAKES.values()} <= set(RULES)
