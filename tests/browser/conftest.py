@@ -11,6 +11,7 @@ import functools
 import gettext
 import gzip
 import http.server
+import importlib.util
 import json
 import os
 import shutil
@@ -24,6 +25,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from trainer.site.build import build
 from trainer.web.strings import spoken
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +45,24 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
 
 
+IN_CI = os.environ.get("CI") == "true"
+
+
+def without(what: str, reason: str) -> str:
+    """The loud line; on CI, where everything must be there, an error."""
+    text = f"NO {what}, the pages were not tested: {reason}"
+    if IN_CI:
+        raise RuntimeError(text)
+    warnings.warn(text, stacklevel=2)
+    return text
+
+
+for package in ("playwright", "axe_playwright_python"):
+    if importlib.util.find_spec(package) is None:
+        without("BROWSER TOOLS", f"{package} is missing; install it with: pip install -e '.[test]'")
+        collect_ignore_glob = ["test_*.py"]
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks every test of this folder `browser`."""
     for item in items:
@@ -50,35 +70,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-def without_browser(reason: str) -> None:
-    """Skips loudly; fails on CI, where the browser must be there."""
-    text = f"NO BROWSER, the pages were not tested: {reason}"
-    if os.environ.get("CI") == "true":
-        pytest.fail(text)
-    warnings.warn(text, stacklevel=2)
-    pytest.skip(text)
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator:
     """One browser a session."""
-    try:
-        from playwright.sync_api import Error, sync_playwright
-    except ImportError:
-        without_browser("install playwright (pip install -e .[test])")
+    from playwright.sync_api import Error, sync_playwright
+
     with sync_playwright() as tools:
         named = os.environ.get("CHROMIUM")
         places = [named] if named else ["/usr/bin/chromium", tools.chromium.executable_path]
         found = next((place for place in places if Path(place).exists()), None)
         if found is None:
-            without_browser(
-                f"none of {', '.join(places)} exists; install Debian's chromium or run "
-                "`playwright install chromium`, or name one in CHROMIUM"
+            pytest.skip(
+                without(
+                    "BROWSER",
+                    f"none of {', '.join(places)} exists; install Debian's chromium or run "
+                    "`playwright install chromium`, or name one in CHROMIUM",
+                )
             )
         try:
             browser = tools.chromium.launch(executable_path=found, args=FLAGS)
         except Error as error:
-            without_browser(f"{found} does not start: {error}")
+            pytest.skip(without("BROWSER", f"{found} does not start: {error}"))
         yield browser
         browser.close()
 
@@ -186,8 +198,9 @@ def new_page(chromium, watch: Watch) -> Iterator:
 @pytest.fixture(scope="session")
 def axe() -> str:
     """The source of axe-core."""
-    base = pytest.importorskip("axe_playwright_python.base")
-    return base.AXE_SCRIPT
+    from axe_playwright_python.base import AXE_SCRIPT
+
+    return AXE_SCRIPT
 
 
 @pytest.fixture
@@ -261,7 +274,6 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ready = os.environ.get("FOUR_BRIDGES_SITE")
     if ready:
         return Path(ready)
-    build = pytest.importorskip("trainer.site.build")
     shared = tmp_path_factory.getbasetemp()
     if os.environ.get("PYTEST_XDIST_WORKER"):
         shared = shared.parent
@@ -276,7 +288,7 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             time.sleep(0.2)
     else:
         try:
-            if build.build(ROOT, out) != 0:
+            if build(ROOT, out) != 0:
                 pytest.fail("the site does not build: see the problems above")
         finally:
             done.touch()

@@ -8,8 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("playwright")
 from playwright.sync_api import Page, expect
 
 from trainer.quiz.log import Record

@@ -90,7 +90,7 @@
   function fault(bank) {
     if (!isObject(bank)) return "bank";
     if (bank.version !== 1) return "version";
-    if (!isText(bank.lang)) return "lang";
+    if (!/^[a-z]{2,3}$/.test(bank.lang)) return "lang";
     if (!isObject(bank.strings)) return "strings";
     for (const key of SENTENCES) if (!isText(bank.strings[key])) return `strings.${key}`;
     for (const key of PLURALS) if (!isText(bank.strings[key]?.other)) return `strings.${key}`;
@@ -377,6 +377,16 @@
     const node = el("button", { type: "button", class: kind }, text);
     node.addEventListener("click", act);
     return node;
+  }
+
+  function isInSite(href) {
+    try {
+      const here = new URL(document.baseURI);
+      const target = new URL(href, here);
+      return target.protocol === here.protocol && target.host === here.host;
+    } catch {
+      return false;
+    }
   }
 
   /* One below the last heading before the quiz, so that the page's outline has no gap. */
@@ -771,13 +781,9 @@
     citation(id) {
       const { title, href } = this.bank.rules?.[id.split(":")[0]] ?? {};
       const text = isText(title) ? title : id;
-      if (!isText(href)) return el("span", { class: "quiz-rule" }, text);
-      const target = new URL(href, document.baseURI);
-      const here = new URL(document.baseURI);
-      if (target.protocol !== here.protocol || target.host !== here.host) {
-        return el("span", { class: "quiz-rule" }, text);
-      }
-      return el("a", { class: "quiz-rule", href }, text);
+      return isText(href) && isInSite(href)
+        ? el("a", { class: "quiz-rule", href }, text)
+        : el("span", { class: "quiz-rule" }, text);
     }
 
     showScore() {
