@@ -151,13 +151,13 @@ def make(generator_id: str, seed: int) -> Example:
 def _attempt(kind: Generator, seed: int, source: random.Random) -> Example | None:
     case = kind.function(source)
     ending = case.solve(Reading())
-    right = _answer(case, ending)
+    right = _answer(kind, case, ending)
     if right is None:
         return None
     found = {right: Option(right, case.say(right), None)}
     for mistake in case.mistakes:
         try:
-            value = _answer(case, case.solve(Reading(mistakes=(mistake,))))
+            value = _answer(kind, case, case.solve(Reading(mistakes=(mistake,))))
         except BadInput:  # with this mistake the dice of the case would not do
             continue
         if value is not None and value not in found:
@@ -182,10 +182,12 @@ def _attempt(kind: Generator, seed: int, source: random.Random) -> Example | Non
     )
 
 
-def _answer(case: Case, ending: Ending) -> Any:
+def _answer(kind: Generator, case: Case, ending: Ending) -> Any:
     if isinstance(ending, Outcome):
         return case.view(ending)
-    return ending.rule if isinstance(ending, Forbidden) else None
+    if isinstance(ending, Forbidden) and kind.kind == "choice":
+        return ending.rule
+    return None
 
 
 def from_link(link: str) -> Example:
