@@ -139,7 +139,7 @@ def sphinx_intl(root: Path) -> None:
 
 
 def test_sphinx_intl_breaks_nothing(bridge, tmp_path, change, bytes_of) -> None:
-    """``sphinx-intl update`` before ours makes no difference to what ours writes."""
+    """``sphinx-intl update`` before ours makes no difference to what ours writes but the wrapping."""
     other = Path(shutil.copytree(bridge, tmp_path / "other"))
     new = "#### An aside\n\nWholly unlike anything before: zeppelins?"
     page = other / "docs" / "battle" / "fire.md"
@@ -150,7 +150,13 @@ def test_sphinx_intl_breaks_nothing(bridge, tmp_path, change, bytes_of) -> None:
     assert bytes_of(other) != before
     update(other)
     change(bridge, "#### An aside", new)
-    assert bytes_of(other) == bytes_of(bridge)
+    theirs, ours = (po.load(root / FIRE) for root in (other, bridge))
+    for one, two in zip(theirs.entries, ours.entries, strict=True):
+        assert (one.key, one.msgstr, one.fuzzy, one.extracted, one.references) == (
+            (two.key, two.msgstr, two.fuzzy, two.extracted, two.references)
+        )
+    assert len(theirs.entries) == len(ours.entries)
+    assert update(other).written == ()
 
 
 def test_a_guess_of_sphinx_intl_is_never_shown(bridge) -> None:
@@ -178,7 +184,7 @@ def test_another_editor_rewraps(bridge, change, bytes_of) -> None:
     update(bridge)
     wrapped = bytes_of(bridge)
     assert b"PO-Revision-Date" not in wrapped[FIRE]
-    assert b'msgid ""\n"Past half of the range "' in wrapped[FIRE]
+    assert b'msgid ""\n"Past half ' in wrapped[FIRE]
     assert update(bridge).written == ()
     change(bridge, "the number to hit is 5", "the number to hit is 6")
     change(bridge, "the number to hit is 6", "the number to hit is 5")
