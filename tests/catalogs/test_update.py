@@ -205,6 +205,27 @@ def test_gnu_gettext_agrees(bridge, change) -> None:
         assert kept == [(e.key, e.msgstr, e.obsolete, e.fuzzy) for e in ours.entries if e.msgid]
 
 
+def test_theme_words(bridge, bytes_of) -> None:
+    """``sphinx.po`` gains the words of our page templates, keeps the theme's, and has no line
+    numbers; a language without the file gets none.
+    """
+    (bridge / "templates").mkdir()
+    (bridge / "templates" / "page.html").write_text('\n\n{{ _("Search") }}')
+    conf = bridge / "conf.py"
+    conf.write_text(conf.read_text() + f"templates_path = [{str(bridge / 'templates')!r}]\n")
+    update(bridge)
+    assert not list(bridge.rglob("sphinx.po"))
+    path = bridge / "locale/ru/LC_MESSAGES/sphinx.po"
+    path.write_text('msgid ""\nmsgstr ""\n\nmsgid "Theme"\nmsgstr "Тема"\n', "utf-8")
+    update(bridge)
+    catalog = po.load(path)
+    assert [e.msgid for e in catalog.active] == ["", "Theme", "Search"]
+    assert catalog.entries[2].references == ("templates/page.html",)
+    before = bytes_of(bridge)
+    update(bridge)
+    assert bytes_of(bridge) == before
+
+
 def test_malformed_catalog_stops_everything(bridge, bytes_of) -> None:
     """One malformed catalog: every problem is named, nothing is written."""
     path = bridge / FIRE

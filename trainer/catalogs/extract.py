@@ -133,13 +133,13 @@ def sources(root: Path) -> Iterator[Path]:
 
 
 def _message(entry: po.Entry, known: Mapping[str, list[str | None]] | None) -> Message:
+    paths = tuple(dict.fromkeys(_from_root(place) for place in entry.references))
     if known is None:
         notes = tuple(text for text in entry.extracted if not text.startswith("rule:"))
-        return Message(entry.key, entry.references, entry.rules, False, notes)
+        return Message(entry.key, paths, entry.rules, False, notes)
     places = known.get(entry.msgid, [None])
     rules = tuple(dict.fromkeys(rule for rule in places if rule))
-    paths = dict.fromkeys(_from_root(place) for place in entry.references)
-    return Message(entry.key, tuple(paths), rules, None in places)
+    return Message(entry.key, paths, rules, None in places)
 
 
 def _from_root(reference: str) -> str:

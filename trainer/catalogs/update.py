@@ -121,8 +121,8 @@ def _merged(
 ) -> dict[str, merge.Merged]:
     """Merge all domains of a language; a page that is gone leaves obsolete entries.
 
-    ``sphinx`` holds the theme's words, which no template of ours lists: it is added to, never
-    emptied, and left alone where no page template of ours uses any.
+    ``sphinx`` holds the theme's words, most of which no template of ours lists: where a language
+    has one, it is added to and never emptied.
     """
     elsewhere = {
         (entry.key, rule): (domain, entry)
@@ -136,7 +136,7 @@ def _merged(
         template = templates.get(domain, ())
         old = olds.get(domain)
         if domain == "sphinx":
-            if domain not in templates:
+            if domain not in templates or old is None:
                 continue
             template = _added_to(old, template)
         results[domain] = merge.merge(old, template, language, elsewhere)
