@@ -89,7 +89,7 @@ class Table:
 
 
 def ask(options: Namespace, say: Speaker) -> int:
-    rule = rule_key(options.rule)
+    rule = rule_key(options.rule, say)
     known = slots(find(rule).facts)
     given = json_or_file(options.facts, "--facts") if options.facts is not None else {}
     read = reading(option_json(options.reading, "--reading")) if options.reading else Reading()
@@ -115,13 +115,13 @@ def ask(options: Namespace, say: Speaker) -> int:
     return OK
 
 
-def rule_key(given: str) -> str:
+def rule_key(given: str, say: Speaker) -> str:
     """The key of an executable rule, also by a player's way of naming it. Raises BadInput."""
     if given in RULES:
         return given
     from trainer.cli.quiz import named
 
-    found = named(given)
+    found = named(given, say)
     return find(found if found in RULES else given).key
 
 

@@ -5,8 +5,8 @@ An installed wheel carries them; there nothing is ever stale.
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
-from collections.abc import Callable
 from pathlib import Path
 
 from trainer.cli.terminal import note
@@ -112,32 +112,54 @@ def texts(say: Speaker) -> None:
         source: str | None = load().source
     except TextsMissing:
         source = None
-    if source is not None and (root is None or source == source_hash(root)):
-        return
     if root is None:
-        raise Trouble("cli.texts.reinstall", file=FILE)
-    if available("sphinx", "myst_parser", "babel"):
-        note(say.text("cli.texts.refreshing"))
-        if _written(root, FILE, say, source is not None):
-            return
-    if source is None:
-        raise Trouble("cli.texts.missing", file=FILE, command=INSTALL)
+        if source is None:
+            raise Trouble("cli.texts.reinstall", file=FILE)
+        return
+    now = source_hash(root)
+    if source == now:
+        return
     if not available("sphinx", "myst_parser", "babel"):
+        if source is None:
+            raise Trouble("cli.texts.missing", file=FILE, command=INSTALL)
         note(say.text("cli.texts.old", command=INSTALL))
+        return
+    if source is None:
+        note(say.text("cli.texts.refreshing"))
+        _make(root, FILE)
+    elif _refused(root) == now:
+        note(say.text("cli.texts.old_still"))
+    else:
+        note(say.text("cli.texts.refreshing"))
+        _refresh(root, FILE, now, say)
 
 
-def _written(root: Path, file: Path, say: Speaker, have_old: bool) -> bool:
-    """Make rules.json; with an old one at hand, what keeps it from being made is only told."""
+def _make(root: Path, file: Path) -> None:
     from trainer.site.build import write_rules_json
+
+    write_rules_json(root, file, note)
+
+
+def _refresh(root: Path, file: Path, now: str, say: Speaker) -> None:
+    """Replace an old rules.json; what keeps it from being made is told once for these sources."""
     from trainer.site.errors import SiteError
 
     try:
-        write_rules_json(root, file)
+        _make(root, file)
     except (SiteError, OSError) as error:
-        if not have_old:
-            raise
         note(say.text("cli.texts.not_refreshed", reason=error))
-    return True
+        with contextlib.suppress(OSError):
+            place = root / REFUSED
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(now)
 
 
-Progress = Callable[[str], None]
+REFUSED = Path(".build/texts-refused")
+"""The hash of the sources that could not be read last time: they are not tried again."""
+
+
+def _refused(root: Path) -> str:
+    try:
+        return (root / REFUSED).read_text()
+    except (OSError, UnicodeError):
+        return ""

@@ -84,20 +84,29 @@ def of_rule(given: str, say: Speaker) -> tuple[str, ...]:
     Raises Trouble where no such rule is practised.
     """
     practised = sorted({rule for g in GENERATORS.values() for rule in g.rules})
-    rule = given if given in practised else named(given)
+    rule = given if given in practised else named(given, say)
     cards = tuple(g.id for g in GENERATORS.values() if rule in g.rules)
     if not cards:
         raise Trouble("cli.quiz.no_rule", given=plain(given, 60), known=practised)
     return cards
 
 
-def named(given: str) -> str:
-    """The id of a rule named in a player's way ("6.1.3", "п. 6.1.3"); without texts, as it is."""
-    from trainer.text import TextsMissing, UnknownRule, load
+def named(given: str, say: Speaker) -> str:
+    """The id of a rule named in a player's way ("6.1.3", "п. 6.1.3"); as it is where none is.
 
+    Raises Trouble where the texts that know those names cannot be had, or several rules fit.
+    """
+    from trainer.cli import fresh
+    from trainer.text import AmbiguousRule, UnknownRule, load
+
+    fresh.texts(say)
     try:
         return load().rule(given).id
-    except (TextsMissing, UnknownRule):
+    except AmbiguousRule as error:
+        raise Trouble(
+            "cli.rule.ambiguous", given=plain(given, 60), candidates=error.candidates
+        ) from None
+    except UnknownRule:
         return given
 
 

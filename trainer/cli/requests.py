@@ -88,7 +88,7 @@ def reading(data: Any) -> Reading:
 
 def located(error: BadInput, facts: Any) -> BadInput:
     """The same complaint with the path of its field, where a rule itself asked for a fact."""
-    paths = [p for p in _paths(type(facts), "facts") if p.rpartition(".")[2] == error.field]
+    paths = [p for p in _paths(type(facts), "facts") if p.endswith(f".{error.field}")]
     if len(paths) != 1:
         return error
     return BadInput(paths[0], error.given, error.allowed, error.key, **error.values)

@@ -30,7 +30,8 @@ _BY_ERRNO = {
     errno.ENOSPC: "cli.os.disk_full",
     errno.EDQUOT: "cli.os.disk_full",
     errno.ENOENT: "cli.os.not_there",
-    errno.ENOTDIR: "cli.os.not_there",
+    errno.ENOTDIR: "cli.os.in_the_way",
+    errno.EEXIST: "cli.os.in_the_way",
     errno.EISDIR: "cli.os.is_folder",
 }
 

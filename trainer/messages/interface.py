@@ -108,6 +108,7 @@ INTERFACE: dict[str, str] = {
     "cli.os.disk_full": N_("No room left on the disk for {file}. Make room and try again."),
     "cli.os.not_there": N_("{file} does not exist. Check the name."),
     "cli.os.is_folder": N_("{file} is a folder. Name a file."),
+    "cli.os.in_the_way": N_("{file}: a file stands where a folder must be. Name another place."),
     "cli.os.other": N_("{file}: the system says “{reason}”. Mend that and try again."),
     # JSON
     "cli.json.broken": N_(
@@ -136,6 +137,9 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.texts.old": N_(
         "The texts shown are older than docs/ and locale/. To have them refreshed: {command}"
+    ),
+    "cli.texts.old_still": N_(
+        "The texts shown are older than docs/ and locale/, which cannot be read as they are: trainer site build says why."
     ),
     "cli.texts.not_refreshed": N_("The texts shown are older than docs/ and locale/: {reason}"),
     "cli.texts.unreadable": N_("The texts of the rules cannot be read: {text}"),
