@@ -80,11 +80,12 @@ def test_wrong_answers_are_asked_again(trainer: Trainer) -> None:
 
 def test_back(trainer: Trainer) -> None:
     """`<` goes back one question, from the dice too; what was typed before is the default then."""
-    stdin = "AP\n5\n<\n3\n4\n10\n.\n8\nvehicle\n" + "<\n<\ndisrupted\n" + ROLLS
+    stdin = "AP\n5\n<\n3\n4\n10\n.\n8\nvehicle\n" + "<\n<\nyes\ndisrupted\n" + ROLLS
     ran = trainer("ask", "--json", stdin="<\n" + stdin, lang="en")
     assert "This is the first question." in ran.err
     assert last_object(ran)["facts"]["aim"]["firer"]["firepower"] == 3
-    assert last_object(ran)["answers"] == {"hits": [4, 5, 6]}
+    assert last_object(ran)["facts"]["cover"]["adjacent_enemy"] is True
+    assert last_object(ran)["facts"]["cover"]["recon"] == "disrupted"
 
 
 def test_default_is_what_was_typed(trainer: Trainer) -> None:
@@ -110,7 +111,7 @@ def test_fact_that_turns_out_missing(trainer: Trainer) -> None:
         '"distance": 5}, "target": {"kind": "vehicle", "armor": 1, "save_number": 4}, '
         '"cover": {"terrain": "rough"}}',
         "--json",
-        stdin="1\n.\n6\n1 1\n",
+        stdin="1\n6\n1 1 1\n",
         lang="en",
     )
     assert ran.status == 0
@@ -157,9 +158,16 @@ def test_interrupted(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_choices_and_advice(trainer: Trainer) -> None:
     """A choice is made by name or number; `*` says what each option is worth."""
-    ran = trainer("ask", "abtf-3", "--json", stdin="3\n6\n2\n*\n0\n125\n*\nface-9\n4\n", lang="en")
+    ran = trainer(
+        "ask", "abtf-3", "--json", stdin="3\n6\n2\n*\n0\n125\n*\nface-9\n4\nstop\n", lang="en"
+    )
     answer = last_object(ran)
-    assert answer["answers"] == {"extra-dice": "0", "dice": [1, 2, 5], "raise-1": "face-5"}
+    assert answer["answers"] == {
+        "extra-dice": "0",
+        "dice": [1, 2, 5],
+        "raise-1": "face-5",
+        "raise-2": "stop",
+    }
     assert answer["outcome"]["passed"]
     assert "Best: 0" in ran.err
     assert "Best: face-5" in ran.err

@@ -82,7 +82,8 @@ class Table:
     values: dict[tuple[str, ...], Any] = field(default_factory=dict)
     answers: list[tuple[Question, Any]] = field(default_factory=list)
     kept: list[tuple[Question, Any]] = field(default_factory=list)
-    rest: bool = False
+    rest: bool = False  # take defaults and earlier answers unasked
+    insist: tuple[str, ...] = ()  # the fact to ask for all the same
 
     def tell(self, key: str, /, **values: Any) -> None:
         self.talk.say(self.say.text(key, **values))
@@ -132,7 +133,7 @@ class Back(Exception):
 def conversation(table: Table, given: bool) -> tuple[Any, Ending]:
     """Facts, then rolls, then the ending; what turns out wrong is asked for again."""
     table.tell("cli.ask.welcome", rule=table.rule)
-    place = first_gap(table) if given else 0
+    table.rest, place = given, 0
     while True:
         facts = form(table, place)
         table.kept, table.answers = [*table.answers, *table.kept], []
@@ -142,19 +143,12 @@ def conversation(table: Table, given: bool) -> tuple[Any, Ending]:
             place = wrong_place(table, located(error, facts))
         except Back:
             place = len(table.known)
-            table.kept = []
+            table.rest, table.kept = False, []
             if table.answers:
+                table.rest = True
                 table.answers.pop()
             else:
                 place = back(table, place)
-
-
-def first_gap(table: Table) -> int:
-    """The first fact that must be given and is not; past the end where none is missing."""
-    for place, slot in enumerate(table.known):
-        if slot.required and slot.path not in table.values:
-            return place
-    return len(table.known)
 
 
 def form(table: Table, place: int) -> Any:
@@ -162,7 +156,6 @@ def form(table: Table, place: int) -> Any:
     while True:
         while place < len(table.known):
             place = one(table, place)
-        table.rest = False
         try:
             facts = parse(find(table.rule).facts, nested(table.values))
         except BadInput as error:
@@ -176,7 +169,7 @@ def wrong_place(table: Table, error: BadInput) -> int:
     path = tuple(error.field.split(".")[1:])
     for place, slot in enumerate(table.known):
         if slot.path == path:
-            table.rest = False
+            table.rest, table.insist = True, path
             label = shown.label(slot.name, table.say)
             told = BadInput(label, error.given, error.allowed, error.key, **error.values)
             table.talk.say(error_text(told, table.say))
@@ -191,8 +184,10 @@ def one(table: Table, place: int) -> int:
     if pointless(slot, table.values):
         table.values.pop(slot.path, None)
         return place + 1
-    if table.rest and not slot.required:
+    settled = not slot.required or slot.path in table.values
+    if table.rest and settled and slot.path != table.insist:
         return place + 1
+    table.insist = ()
     heading(table, place)
     label, limits = shown.label(slot.name, table.say), allowed(slot, table.say)
     preset = default_text(slot, table.values, table.say)
