@@ -11,7 +11,7 @@ from trainer.site import STATIC, TEMPLATES, text_version  # noqa: E402
 
 project = "Four Bridges"
 author = "The Four Bridges developers"
-copyright = author  # noqa: A001
+copyright = author
 
 extensions = ["myst_parser", "trainer.site"]
 root_doc = "index"

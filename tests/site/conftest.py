@@ -9,8 +9,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+
 from trainer.site.build import build
 from trainer.site.runs import Ran, run
+from trainer.site.texts import write_whole
 
 ROOT = Path(__file__).resolve().parents[2]
 PO_HEADER = (
@@ -95,20 +97,25 @@ def said() -> list[str]:
     return []
 
 
-def built_once(shared: Path, make: Callable[[Path], None]) -> Path:
-    """A folder made by one test worker and used by all of them."""
-    done, lock = shared / "done", shared / "lock"
+def built_once(shared: Path, make: Callable[[Path], str]) -> Path:
+    """A folder made by one test worker and used by all of them; `make` returns what went wrong."""
+    said = shared / "said"
     shared.mkdir(parents=True, exist_ok=True)
     try:
-        lock.mkdir()
+        (shared / "lock").mkdir()
     except FileExistsError:
         for _ in range(600):
-            if done.exists():
-                return shared / "site"
+            if said.exists():
+                break
             time.sleep(0.5)
-        raise TimeoutError(f"another test worker never finished {shared}") from None
-    make(shared / "site")
-    done.touch()
+    else:
+        wrong = "the build broke off"
+        try:
+            wrong = make(shared / "site")
+        finally:
+            write_whole(said, wrong)
+    wrong = said.read_text(encoding="utf-8")
+    assert not wrong, wrong
     return shared / "site"
 
 
@@ -118,9 +125,9 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     base = tmp_path_factory.getbasetemp()
     shared = (base if worker_id == "master" else base.parent) / "real-site"
 
-    def make(out: Path) -> None:
-        said: list[str] = []
-        assert build(ROOT, out, progress=said.append) == 0, "\n".join(said)
+    def make(out: Path) -> str:
+        told: list[str] = []
+        return "\n".join(told) if build(ROOT, out, progress=told.append) else ""
 
     return built_once(shared, make)
 

@@ -154,7 +154,7 @@ def faulty(new_project):
 @pytest.mark.parametrize("name", FAULTS)
 def test_fault_is_named_with_its_line(faulty, name: str) -> None:
     """What is wrong fails the build, with file, line and reason."""
-    text, marked, message = FAULTS[name]
+    _text, marked, message = FAULTS[name]
     source = (faulty.root / "docs" / f"{name}.md").read_text(encoding="utf-8").split("\n")
     line = next(n for n, there in enumerate(source, 1) if there.startswith(marked))
     found = [said for said in faulty.said if said.startswith(f"docs/{name}.md:{line}: ERROR")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 NOW, THEN = "A weapon reaches three times its range.", "A weapon reaches twice its range."
@@ -26,6 +28,20 @@ def sentence(number: int) -> str:
     return NOW.replace("three", str(number))
 
 
+@dataclass(frozen=True)
+class Pages:
+    """The page in both languages, what was built beside it, and which rules are stale."""
+
+    stale: dict[str, bool]
+    english: str
+    russian: str
+    files: list[str]
+
+    def rule(self, number: int) -> str:
+        """The Russian section of one rule."""
+        return self.russian.split(f'<section id="bb-{number}">')[1].split("</section>")[0]
+
+
 @pytest.fixture(scope="module")
 def pages(new_project):
     """A page on which every rule is another case."""
@@ -45,20 +61,12 @@ def pages(new_project):
         page="".join([*titles, *cases.values()])
     )
     ran = project.run()
-    texts = ran["ru"].part["texts"]
-
-    class Pages:
-        stale = {key: value["stale"] for key, value in texts.items()}
-        english = project.page("en", "page")
-        russian = project.page("ru", "page")
-        files = [path.name for path in (project.root / "out").rglob("*")]
-
-        @staticmethod
-        def rule(number: int) -> str:
-            html = Pages.russian
-            return html.split(f'<section id="bb-{number}">')[1].split("</section>")[0]
-
-    return Pages
+    return Pages(
+        stale={key: value["stale"] for key, value in ran["ru"].part["texts"].items()},
+        english=project.page("en", "page"),
+        russian=project.page("ru", "page"),
+        files=[path.name for path in (project.root / "out").rglob("*")],
+    )
 
 
 def test_stale_russian_is_shown_with_the_english(pages) -> None:

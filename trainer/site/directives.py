@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -84,7 +84,7 @@ class RuleDirective(Directive):
 
     required_arguments = 1
     has_content = True
-    option_spec = {
+    option_spec: ClassVar = {
         "kind": kind,
         "printed": section_number,
         "source-en": section_number,
@@ -120,7 +120,7 @@ class RulingDirective(Directive):
     """A question that the book leaves open. Readings and default come from the registry."""
 
     required_arguments = 1
-    option_spec = {"rules": words}
+    option_spec: ClassVar = {"rules": words}
 
     def run(self) -> list[nodes.Node]:
         if self.extracting:

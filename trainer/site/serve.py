@@ -27,7 +27,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def list_directory(self, path: Any) -> None:
+    def list_directory(self, _path: Any) -> None:
         self.send_error(404)
 
     def log_message(self, format: str, *args: Any) -> None:

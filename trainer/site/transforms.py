@@ -22,7 +22,7 @@ class TableCells(SphinxTransform):
 
     default_priority = 5
 
-    def apply(self, **kwargs: Any) -> None:
+    def apply(self, **_kwargs: Any) -> None:
         for entry in self.document.findall(nodes.entry):
             for paragraph in entry.findall(nodes.paragraph):
                 if not paragraph.source:
@@ -43,7 +43,7 @@ class PublishedIds(SphinxTransform):
 
     default_priority = 270  # docutils has moved the targets' ids to the sections at 260
 
-    def apply(self, **kwargs: Any) -> None:
+    def apply(self, **_kwargs: Any) -> None:
         for node in self.document.findall(lambda n: isinstance(n, RuleLine | RulingCard)):
             section = node.parent
             wanted = nodes.make_id(node.get("rule") or node["ruling"])
@@ -60,7 +60,7 @@ class UntranslatedText(SphinxTransform):
 
     default_priority = 21  # Locale has put the translations in at 20
 
-    def apply(self, **kwargs: Any) -> None:
+    def apply(self, **_kwargs: Any) -> None:
         if self.config.language == SOURCE_LANGUAGE:
             return
         if self.env._builder_cls is MessageCatalogBuilder:

@@ -41,7 +41,7 @@ class TextsInWheel(BuildHookInterface):
         write_rules_json(root, work / "rules.json")
         build_data["force_include"][str(work / "rules.json")] = RULES_JSON.as_posix()
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+    def finalize(self, *_: object) -> None:
         """Drop the generated files again."""
         if hasattr(self, "folder"):
             self.folder.cleanup()

@@ -1,0 +1,163 @@
+"""The real site, as it is on disk."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from trainer.rules import RULES, RULINGS
+from trainer.site.checks import problems, read_pages
+from trainer.site.ids import published
+from trainer.site.words import WORDS
+
+ROOT = Path(__file__).resolve().parents[2]
+OTHER = {"en": "ru", "ru": "en"}
+MOST_BYTES = 150_000
+
+
+def html_pages(site: Path, lang: str) -> list[Path]:
+    return sorted((site / lang).rglob("*.html"))
+
+
+@pytest.fixture(scope="module")
+def every_page(site: Path) -> dict[str, str]:
+    """The pages of both languages by path."""
+    paths = [path for lang in OTHER for path in html_pages(site, lang)]
+    return {p.relative_to(site).as_posix(): p.read_text(encoding="utf-8") for p in paths}
+
+
+def test_no_problem_on_any_page(site: Path) -> None:
+    """No dead link, no lost id, nothing from elsewhere, nothing inline, in either language."""
+    ids = {name: entry["page"] for name, entry in published(ROOT)["ids"].items()}
+    assert len(ids) > 30
+    assert list(problems(site, ids, ("en", "ru"))) == []
+
+
+def test_every_page_has_its_twin(site: Path, every_page: dict[str, str]) -> None:
+    """The switch on each page is a plain relative link to the same page in the other language."""
+    for name, html in every_page.items():
+        lang, _, rest = name.partition("/")
+        switches = re.findall(r'<a href="([^"]+)"[^>]*rel="alternate"[^>]*>', html)
+        assert len(switches) == 2, name
+        for address in switches:
+            target = (site / name).parent / address
+            assert target.resolve() == (site / OTHER[lang] / rest).resolve()
+        assert f'hreflang="{OTHER[lang]}" lang="{OTHER[lang]}"' in html
+
+
+def test_every_rule_has_a_link_to_itself_in_the_other_language(site: Path) -> None:
+    """Without a script, each rule's own link lands on the same rule."""
+    pages = read_pages(site)
+    for name, entry in published(ROOT)["ids"].items():
+        if "-ruling-" in name:
+            continue
+        for lang in OTHER:
+            page = pages[Path(lang, f"{entry['page']}.html")]
+            up = "../" * (entry["page"].count("/") + 1)
+            assert f"{up}{OTHER[lang]}/{entry['page']}.html#{name}" in page.links
+
+
+def test_every_executed_rule_and_every_ruling_has_a_page(texts) -> None:
+    """What the engine executes or asks about can be read."""
+    assert {rule.id for rule in RULES.values()} <= set(texts)
+    assert set(RULINGS) <= set(texts)
+
+
+def test_every_reading_is_explained(texts) -> None:
+    """A ruling's text names each of its readings, and the default once more."""
+    for ruling in RULINGS.values():
+        for lang in OTHER:
+            text = texts[ruling.id]["text"][lang]
+            for reading in ruling.readings:
+                assert reading in text, f"{ruling.id}: {reading} is not in the {lang} text"
+
+
+def test_texts_have_both_languages(texts) -> None:
+    """Each rule has a title and a text in English and, fresh, in Russian."""
+    for entry in texts.values():
+        for lang in OTHER:
+            assert entry["titles"][lang].strip(), entry["id"]
+            assert entry["text"][lang].strip(), entry["id"]
+        assert re.search("[а-яё]", entry["text"]["ru"], re.IGNORECASE), entry["id"]
+        assert not entry["stale"], entry["id"]
+
+
+def test_texts_hold_what_is_in_tables(texts) -> None:
+    """A fact that stands in a table only is in the text too."""
+    assert "10-18 | 4" in texts["bb-6.1.1"]["text"]["en"].replace("–", "-")
+    assert "Worked by the trainer" not in texts["bb-6.1"]["text"]["en"]
+
+
+def test_interface_is_russian_on_russian_pages(every_page: dict[str, str]) -> None:
+    """No word of the interface stays English on a Russian page."""
+    english = {">Next<", ">Previous<", ">Back to top<", ">Skip to content<", 'aria-label="Search"'}
+    english |= {f">{word}<" for word in WORDS.values()}
+    for name, html in every_page.items():
+        if name.startswith("ru/"):
+            assert not [word for word in english if word in html], name
+
+
+def test_version_and_languages_are_on_every_page(every_page: dict[str, str]) -> None:
+    """Each page says its language, its twin, the version of the text and what it may load."""
+    for name, html in every_page.items():
+        lang = name[:2]
+        assert f'lang="{lang}"' in html.split(">")[1] + ">", name
+        assert re.search(r'class="fb-version">[0-9a-f]{10}( · \d{4}-\d\d-\d\d)?<', html), name
+        assert f'<link rel="alternate" hreflang="{OTHER[lang]}"' in html, name
+        assert "script-src &#39;self&#39;" in html or "script-src 'self'" in html, name
+
+
+class Headings(HTMLParser):
+    """The levels of a page's headings, in order."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.levels: list[int] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, _attrs: list[tuple[str, str | None]]) -> None:
+        if re.fullmatch("h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+
+
+def test_headings_are_in_order(every_page: dict[str, str]) -> None:
+    """One h1 a page, and no level is left out on the way down."""
+    for name, html in every_page.items():
+        levels = Headings(html).levels
+        assert levels[0] == 1, name
+        assert levels.count(1) == 1, name
+        for above, below in pairwise(levels):
+            assert below <= above + 1, name
+
+
+@pytest.mark.parametrize("lang", OTHER)
+def test_practice_page_is_light(site: Path, lang: str) -> None:
+    """All that the practice page loads is at most 150 kB, gzip."""
+    page = site / lang / "practice" / "index.html"
+    loads = read_pages(site)[page.relative_to(site)].loads
+    paths = {address.partition("?")[0].partition("#")[0] for address in loads} - {""}
+    files = {page} | {(page.parent / path).resolve() for path in paths}
+    assert {"bank.js", "quiz.js"} <= {path.name for path in files}
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("lang", OTHER)
+def test_practice_page_is_readable_without_scripts(site: Path, lang: str) -> None:
+    """Where no script runs there are three questions to read, answers folded away."""
+    html = (site / lang / "practice" / "index.html").read_text(encoding="utf-8")
+    inside = html.split("<four-bridges-quiz")[1].split("</four-bridges-quiz>")[0]
+    assert inside.count("<details>") == 3
+    assert inside.count("<strong>") == 3
+
+
+def test_bank_cannot_break_out_of_its_script(site: Path) -> None:
+    """The bank holds no `<`, so nothing in a question can end the script or begin a tag."""
+    for lang in OTHER:
+        bank = (site / lang / "_static" / "bank.js").read_text(encoding="utf-8")
+        assert bank.startswith("window.fourBridgesBank={")
+        assert "<" not in bank

@@ -1,0 +1,101 @@
+"""Showing the site on this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from trainer.site.errors import SiteError
+from trainer.site.serve import listening
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "index.html").write_text("<p>front</p>")
+    (tmp_path / "ru").mkdir()
+    (tmp_path / "ru" / "index.html").write_text("<p>мост</p>", encoding="utf-8")
+    (tmp_path / "data").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def address(folder: Path) -> Iterator[str]:
+    server = listening(folder, 0)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_pages_are_served_as_utf8(address: str) -> None:
+    """A Russian page arrives with its encoding, and the browser asks again after a new build."""
+    with urllib.request.urlopen(f"{address}/ru/index.html") as answer:
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert "мост" in answer.read().decode()
+
+
+@pytest.mark.parametrize("path", ["/data/", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"])
+def test_nothing_else_is_served(address: str, path: str) -> None:
+    """No listings, nothing outside the folder."""
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(address + path)
+    assert refused.value.code == 404
+
+
+def test_port_in_use(folder: Path) -> None:
+    """A port in use is named, with two ways out."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(SiteError, match=rf"port {port} is in use.*--port 0"):
+            listening(folder, port)
+
+
+@pytest.mark.parametrize("port", [-1, 65536])
+def test_impossible_port(folder: Path, port: int) -> None:
+    """A port that does not exist is refused with the range."""
+    with pytest.raises(SiteError, match="choose one from 1024 to 65535, or 0"):
+        listening(folder, port)
+
+
+def test_no_site(tmp_path: Path) -> None:
+    """Without a site the message says how to build one."""
+    with pytest.raises(SiteError, match="trainer site build"):
+        listening(tmp_path, 0)
+
+
+def test_interrupt_ends_it_quietly(folder: Path) -> None:
+    """Ctrl-C ends the server with status 0 and no traceback; the addresses were told."""
+    code = (
+        "import sys; from pathlib import Path; from trainer.site.serve import serve\n"
+        "sys.exit(serve(Path(sys.argv[1]), 0, lambda m: print(m, flush=True)))"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"},
+    )
+    assert process.stdout
+    assert "/en/index.html" in process.stdout.readline()
+    assert "/ru/index.html" in process.stdout.readline()
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert errors == ""
