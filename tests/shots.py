@@ -68,8 +68,18 @@ def random_cases(draw: st.DrawFn, most_dice: int = 8) -> dict[str, Any]:
     save = draw(st.integers(2, 6)) if target == "tank" else draw(st.integers(5, 6))
     terrain = draw(
         st.sampled_from(
-            "open woods hill-woods city city-ruins rough burnt-out-woods farmland "
-            "shell-craters other".split()
+            [
+                "open",
+                "woods",
+                "hill-woods",
+                "city",
+                "city-ruins",
+                "rough",
+                "burnt-out-woods",
+                "farmland",
+                "shell-craters",
+                "other",
+            ]
         )
     )
     ops_complete = draw(often)

@@ -121,7 +121,7 @@ def count_range(case):
 
 
 def find_band(case):
-    """"reduced", "normal", "extended", or "out of range"."""
+    """ "reduced", "normal", "extended", or "out of range"."""
     distance = count_range(case)
     printed = case["printed_range"]
     underlined = case["range_underlined"]
@@ -537,14 +537,40 @@ def distribution(case):
 
 def _case(**changes):
     case = {
-        "ammunition": "AP", "firepower": 3, "hit_number": 4, "printed_range": 9, "range_underlined": False,
-        "firepower_underlined": False, "firer_is_mortar": False, "firer_disrupted": False,
-        "firer_ops_complete": False, "ammo_depletion": 0, "steps": 8, "in_los": True, "moved": 0, "movement": None,
-        "moving_penalty": None, "counter": "", "target_kind": "vehicle", "armor": 2, "save_number": 5,
-        "strength": "full", "target_disrupted": False, "terrain": "open", "terrain_bonus": 0, "wreck": False,
-        "prepared_position": False, "prepared_bonus": None, "target_ops_complete": False,
-        "target_ops_complete_by_firing": False, "target_moving": False, "adjacent_enemy": False, "recon": "none",
-        "readings": {}, "hit_dice": None, "save_dice": None,
+        "ammunition": "AP",
+        "firepower": 3,
+        "hit_number": 4,
+        "printed_range": 9,
+        "range_underlined": False,
+        "firepower_underlined": False,
+        "firer_is_mortar": False,
+        "firer_disrupted": False,
+        "firer_ops_complete": False,
+        "ammo_depletion": 0,
+        "steps": 8,
+        "in_los": True,
+        "moved": 0,
+        "movement": None,
+        "moving_penalty": None,
+        "counter": "",
+        "target_kind": "vehicle",
+        "armor": 2,
+        "save_number": 5,
+        "strength": "full",
+        "target_disrupted": False,
+        "terrain": "open",
+        "terrain_bonus": 0,
+        "wreck": False,
+        "prepared_position": False,
+        "prepared_bonus": None,
+        "target_ops_complete": False,
+        "target_ops_complete_by_firing": False,
+        "target_moving": False,
+        "adjacent_enemy": False,
+        "recon": "none",
+        "readings": {},
+        "hit_dice": None,
+        "save_dice": None,
     }
     case.update(changes)
     return case
@@ -552,7 +578,9 @@ def _case(**changes):
 
 def _examples():
     # 6.1: M-48 at T-64 in city ruins
-    out = resolve(_case(terrain="city-ruins", terrain_bonus=2, hit_dice=[4, 5, 6], save_dice=[1, 3, 4, 6]))
+    out = resolve(
+        _case(terrain="city-ruins", terrain_bonus=2, hit_dice=[4, 5, 6], save_dice=[1, 3, 4, 6])
+    )
     assert (out["hits"], out["save_dice"], out["saves"], out["net_hits"]) == (3, 4, 1, 2), out
     assert (out["strength"], out["disrupted"], out["wreck_placed"]) == ("reduced", True, False), out
     # 6.1.1: the Chieftain
@@ -570,28 +598,63 @@ def _examples():
         else:
             assert out == {"forbidden": "6.1.1"}, out
     # 6.1.3: 5 becomes 6 by extended range, the rest is paid in Firepower
-    out = resolve(_case(hit_number=5, steps=12, firepower_underlined=True, moved=2, movement=5, moving_penalty=1))
+    out = resolve(
+        _case(
+            hit_number=5, steps=12, firepower_underlined=True, moved=2, movement=5, moving_penalty=1
+        )
+    )
     assert (out["hit_number"], out["firepower"]) == (6, 2), out
     # 6.1.4: BMP-2 rolls 1, 3, 3, 2
-    out = resolve(_case(firepower=4, firepower_underlined=True, range_underlined=True, hit_dice=[1, 3, 3, 2]))
+    out = resolve(
+        _case(firepower=4, firepower_underlined=True, range_underlined=True, hit_dice=[1, 3, 3, 2])
+    )
     assert (out["hits"], out["ammo_depletion"]) == (0, 2), out
     # 6.1.5: infantry in a city
-    city = _case(ammunition="HE", target_kind="infantry", armor=None, save_number=None, terrain="city",
-                 terrain_bonus=2)
+    city = _case(
+        ammunition="HE",
+        target_kind="infantry",
+        armor=None,
+        save_number=None,
+        terrain="city",
+        terrain_bonus=2,
+    )
     assert resolve(city)["save_dice"] == 3
     assert resolve(dict(city, target_moving=True))["save_dice"] == 2
     # 1.3.4.2: T-72 at the jeep in the woods, which is not Concealed
-    jeep = _case(firepower=4, hit_number=5, armor=None, save_number=None, terrain="woods", terrain_bonus=1,
-                 adjacent_enemy=True, hit_dice=[3, 3, 4, 5], save_dice=[5])
+    jeep = _case(
+        firepower=4,
+        hit_number=5,
+        armor=None,
+        save_number=None,
+        terrain="woods",
+        terrain_bonus=1,
+        adjacent_enemy=True,
+        hit_dice=[3, 3, 4, 5],
+        save_dice=[5],
+    )
     assert (resolve(jeep)["saves"], resolve(jeep)["disrupted"]) == (1, False)
     out = resolve(dict(jeep, save_dice=[4]))
     assert (out["net_hits"], out["strength"], out["disrupted"]) == (1, "reduced", True), out
     out = resolve(dict(jeep, save_dice=[4], readings={"jeep-example": "follow-the-example"}))
     assert (out["net_hits"], out["strength"], out["disrupted"]) == (1, "full", True), out
     # 1.3.4.2: infantry HE at the jeep in the open
-    out = resolve(_case(ammunition="HE", firepower=2, hit_number=5, armor=None, save_number=None, steps=3,
-                        hit_dice=[5, 6]))
-    assert (out["save_dice"], out["net_hits"], out["strength"], out["disrupted"]) == (0, 2, "reduced", True), out
+    out = resolve(
+        _case(
+            ammunition="HE",
+            firepower=2,
+            hit_number=5,
+            armor=None,
+            save_number=None,
+            steps=3,
+            hit_dice=[5, 6],
+        )
+    )
+    assert (out["save_dice"], out["net_hits"], out["strength"], out["disrupted"]) == (
+        0,
+        2,
+        "reduced",
+        True,
+    ), out
     # every distribution adds up to one
     assert sum(distribution(jeep).values()) == 1
     assert sum(distribution(_case(terrain="woods", terrain_bonus=1)).values()) == 1
