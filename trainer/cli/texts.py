@@ -100,13 +100,18 @@ def rule_text(found: Rule, library: Library, say: Speaker) -> Iterator[str]:
 
 
 def wrapped(text: str) -> Iterator[str]:
-    """Paragraphs for a terminal; the marks of a list hang before its lines."""
+    """Paragraphs for a terminal; the marks of a list hang before its lines, rows of a table stand
+    close.
+    """
+    in_table = False
     for number, block in enumerate(text.split("\n\n")):
-        if number:
+        row = " | " in block
+        if number and not (row and in_table):
             yield ""
+        in_table = row
         for line in block.split("\n"):
             mark = re.match(r"(?:- |\d+\. |\s+)?", line)
-            hanging = " " * len(mark[0]) if mark else ""
+            hanging = "    " if row else " " * len(mark[0] if mark else "")
             yield from textwrap.wrap(
                 line, WIDTH, subsequent_indent=hanging, break_on_hyphens=False
             ) or [""]

@@ -1,0 +1,130 @@
+"""`trainer odds` tells exact chances, for a person and for a program."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+from cli.cases import SHOT, line, objects, shot
+from cli.conftest import Trainer
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trainer.cli.shown import percent
+from trainer.messages import Speaker
+
+NET_HITS = ["16/27", "7/27", "10/81", "2/81"]
+CHALLENGE = {"attribute": 3, "difficulty": 6, "morale_points": 2}
+
+
+def test_published_case(trainer: Trainer) -> None:
+    """Firepower 3, Hit Number 4, four save dice on 5: 16/27, 7/27, 10/81, 2/81 net Hits."""
+    answer = json.loads(trainer("odds", "--facts", json.dumps(SHOT), "--json").out)
+    assert [row["exactly"] for row in answer["fields"]["net_hits"]] == NET_HITS
+    assert [row["at_least"] for row in answer["fields"]["net_hits"]] == [
+        *("1", "11/27", "4/27", "2/81")
+    ]
+    assert sum(way["weight"] for way in answer["ways"]) == answer["total"]
+    assert sum(Fraction(way["chance"]) for way in answer["ways"]) == 1
+    strengths = {row["value"]: row["exactly"] for row in answer["fields"]["target.strength"]}
+    assert strengths == {"full": "23/27", "reduced": "10/81", "destroyed": "2/81"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "row"), [("en", "16/27 = 59.26%"), ("ru", "16/27 = 59,26\u00a0%")]
+)
+def test_table(trainer: Trainer, lang: str, row: str) -> None:
+    """A person gets a table: exactly, at least, and the chance of each final state."""
+    ran = trainer("odds", "--facts", json.dumps(SHOT), lang=lang)
+    assert ran.status == 0
+    assert row in ran.out
+    assert ("destroyed" if lang == "en" else "уничтожено") in ran.out
+
+
+def test_lines(trainer: Trainer) -> None:
+    """Many cases come as lines; a bad one gives an error and the rest go on."""
+    stdin = line(answers=None) + line() + line(answers=None, rule="bb-6.9")
+    ran = trainer("odds", "--json", stdin=stdin + line(answers=None))
+    good, answered, unknown, last = objects(ran.out)
+    assert ran.status == 1
+    assert answered["error"]["field"] == "answers"
+    assert unknown["error"]["field"] == "rule"
+    assert {**good, "line": 0} == {**last, "line": 0}
+    ran = trainer("odds", stdin=stdin, lang="en")
+    assert ran.status == 1
+    assert "Line 2: answers is not a field here" in ran.err
+    assert "Line 1: bb-6.1" in ran.out
+
+
+def test_forbidden_and_undecided_have_their_chance(trainer: Trainer) -> None:
+    """What is forbidden or undecided is an ending with a weight, not an error."""
+    facts = shot(aim__distance=30)
+    data = json.loads(trainer("odds", "--facts", json.dumps(facts), "--json").out)
+    (way,) = data["ways"]
+    assert (way["ending"], way["chance"]) == ("forbidden", "1")
+    assert data["fields"] == {}
+    strict = ("odds", "--facts", json.dumps(SHOT), "--reading", '{"strict": true}')
+    assert "bb-ruling-range-count" in trainer(*strict, lang="en").out
+
+
+def test_policy(trainer: Trainer) -> None:
+    """A policy answers each choice, by its name or by its name without the number."""
+    policy = {"extra-dice": 1, "raise": "stop"}
+    arguments = ("odds", "--rule", "abtf-3", "--facts", json.dumps(CHALLENGE), "--json")
+    data = json.loads(trainer(*arguments, "--policy", json.dumps(policy)).out)
+    passed = {row["value"]: Fraction(row["exactly"]) for row in data["fields"]["passed"]}
+    assert passed[True] == 1 - Fraction(5, 6) ** 4
+    wrong = trainer(*arguments, "--policy", '{"extra-dice": "9"}', lang="en")
+    assert wrong.status == 2
+    assert "policy.extra-dice: 9 is not one of: 0, 1, 2" in wrong.err
+
+
+def test_best(trainer: Trainer) -> None:
+    """Best play is told with the worth of every option; what is on the table already counts."""
+    arguments = ("odds", "--rule", "abtf-3", "--facts", json.dumps(CHALLENGE), "--best")
+    data = json.loads(trainer(*arguments, "--json").out)
+    assert data["best"]["option"] == "0"
+    assert data["best"]["options"]["1"] == ["65/81", "103/144"]
+    now = json.loads(trainer(*arguments, "--given", '["0", [1, 5, 5]]', "--json").out)
+    assert now["best"]["question"] == "raise-1"
+    assert now["best"]["option"] == "face-5"
+    text = trainer(*arguments, "--given", '["0", [1, 5, 5]]', lang="en").out
+    assert "Best: face-5" in text
+    assert trainer(*arguments, "--given", '["0"]', lang="en").status == 0
+
+
+def test_what_does_not_go_together(trainer: Trainer) -> None:
+    """Options that contradict each other are refused with what to do."""
+    facts = ("odds", "--rule", "abtf-3", "--facts", json.dumps(CHALLENGE))
+    assert "give one" in trainer(*facts, "--best", "--policy", "{}", lang="en").err
+    assert "Add it" in trainer(*facts, "--given", '["0"]', lang="en").err
+    assert "goes with --rule" in trainer("odds", "--best", lang="en").err
+
+
+def test_facts_from_a_file(trainer: Trainer, tmp_path) -> None:
+    """Facts may lie in a file."""
+    path = tmp_path / "shot.json"
+    path.write_text(json.dumps(SHOT))
+    assert trainer("odds", "--facts", str(path)).out == (
+        trainer("odds", "--facts", json.dumps(SHOT)).out
+    )
+    path.write_text("{")
+    ran = trainer("odds", "--facts", str(path), lang="en")
+    assert ran.status == 2
+    assert "No JSON" in ran.err
+
+
+@given(st.fractions(0, 1))
+def test_percent_is_honest(chance: Fraction) -> None:
+    """A rounded percentage never says 0 of what is possible, nor 100 of what can fail."""
+    text = percent(chance, Speaker("en"))
+    number = Fraction(text.strip("<>%"))
+    if text.startswith("<"):
+        assert 0 < 100 * chance < number
+    elif text.startswith(">"):
+        assert number < 100 * chance < 100
+    else:
+        assert abs(number - 100 * chance) <= Fraction(1, 200)
+        assert (number == 0) == (chance == 0)
+        assert (number == 100) == (chance == 1)
