@@ -103,6 +103,38 @@ def test_no_page_scrolls_sideways_on_a_phone(site, site_folder, new_page, lang):
     assert wide == {}
 
 
+@pytest.mark.parametrize(("switch", "drawer"), [("__navigation", "sidebar"), ("__toc", "toc")])
+@pytest.mark.parametrize("by", ["finger", "keyboard"])
+def test_the_drawers_open_on_a_phone(site, new_page, violations, picture, switch, drawer, by):
+    """The contents and the page's own contents open by a tap and by the space bar, and close again."""
+    page = new_page(viewport=PHONE, has_touch=True)
+    page.goto(f"{site}/ru/blood-and-bridges/combat.html")
+    panel = page.locator(f".{drawer}-drawer")
+    expect(panel).not_to_be_in_viewport()
+    if by == "finger":
+        page.locator(f"header label[for={switch}]").tap()
+    else:
+        page.locator(f"#{switch}").focus()
+        page.keyboard.press("Space")
+    expect(panel).to_be_in_viewport(ratio=0.9)
+    assert violations(page) == []
+    picture(page, f"site-drawer-{drawer}-{by}")
+    if by == "finger":
+        page.locator(f".{drawer}-overlay").tap(
+            position={"x": 350 if drawer == "sidebar" else 5, "y": 400}
+        )
+    else:
+        page.keyboard.press("Space")
+    expect(panel).not_to_be_in_viewport()
+
+
+def test_the_search_page_speaks_russian(site, new_page):
+    """Searching answers in Russian, with the plural form of the count."""
+    page = new_page()
+    page.goto(f"{site}/ru/search.html?q=броня")
+    expect(page.locator("#search-results")).to_contain_text(re.compile("[Пп]оиск завершён|найден"))
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_takes_the_readers_colours(site, new_page, scheme):
     """A dark system gives light letters on dark, a light one the other way round."""
