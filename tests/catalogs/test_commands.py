@@ -44,7 +44,7 @@ def test_update_tells_what_a_sentence_touches(bridge) -> None:
     assert "was: The firer must not move." in text
     assert "now: The firer must stand still." in text
     assert "Russian: Стреляющий не может двигаться." in text
-    assert "Rule bb-6.1.1 is named in: docs/battle/fire.md:12" in text
+    assert "Rule bb-6.1.1 is named in: docs/battle/fire.md:12 (bb-6.1)" in text
     edit(bridge, "The firer must stand still.", "The firer must not move.")
     assert "Fresh again, the old English is back: 1" in run("update", bridge)[1]
     assert "Nothing has changed in 8 catalogs." in run("update", bridge)[1]

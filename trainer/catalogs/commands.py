@@ -116,7 +116,10 @@ def _report(root: Path, report: updating.Report, voice: _Voice) -> None:
         for change in overrides:
             _change(change, voice)
     for rule in _touched(report):
-        places = _places(root, rule)
+        places = [
+            f"{place.file}:{place.line}" + (f" ({place.rule})" if place.rule else "")
+            for place in updating.mentions(root, rule)
+        ]
         if places:
             voice("mentioned", rule=rule, places=", ".join(places))
 
@@ -125,10 +128,10 @@ def _change(change: updating.Change, voice: _Voice) -> None:
     rules = ", ".join(change.rules) or voice.translate(SAYINGS["outside"])
     voice.out.write(f"  {change.file}:{change.line} [{rules}] {_cut(change.text)}\n")
     if change.previous is not None:
-        voice("was", 6, text=_cut(change.previous))
-        voice("now", 6, text=_cut(change.text))
+        voice("was", 6, text=_plain(change.previous))
+        voice("now", 6, text=_plain(change.text))
     if change.translation and change.language == "ru":
-        voice("russian", 6, text=_cut(change.translation))
+        voice("russian", 6, text=_plain(change.translation))
 
 
 def check(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
@@ -218,6 +221,11 @@ def _order(name: str) -> tuple[object, ...]:
 
 
 def _cut(text: str) -> str:
-    """One line of a text, control characters made visible."""
-    shown = "".join(c if c.isprintable() or c == "\u00a0" else f"\\u{ord(c):04x}" for c in text)
+    """The beginning of a text, on one line."""
+    shown = _plain(text)
     return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "…"
+
+
+def _plain(text: str) -> str:
+    """A text with its control and invisible characters made visible."""
+    return "".join(c if c.isprintable() or c == "\u00a0" else f"\\u{ord(c):04x}" for c in text)
