@@ -34,6 +34,7 @@ KEYWORDS: dict[str, tuple[object, ...] | None] = {
 }
 """Functions whose arguments are messages, as Babel names them."""
 
+_MARK = re.compile(rb"\b(?:" + "|".join(KEYWORDS).encode() + rb")\(")
 _RULE = re.compile(
     r"^[ \t>]*(?:`{3,}|~{3,}|:{3,})[ \t]*\{(?:rule|ruling)\}[ \t]+(\S+)", re.MULTILINE
 )
@@ -117,12 +118,13 @@ def up_to_date(root: Path) -> bool:
 
 
 def fingerprint(root: Path) -> str:
-    """A hash of everything that messages are extracted from."""
+    """A hash of everything that holds messages: pages, and modules that mark any."""
     digest = hashlib.sha256()
     for path in [root / "conf.py", *sources(root)]:
-        if path.is_file():
+        data = path.read_bytes() if path.is_file() else b""
+        if path.suffix == ".md" or path.name == "conf.py" or _MARK.search(data):
             digest.update(path.relative_to(root).as_posix().encode() + b"\0")
-            digest.update(hashlib.sha256(path.read_bytes()).digest())
+            digest.update(hashlib.sha256(data).digest())
     return digest.hexdigest()
 
 
