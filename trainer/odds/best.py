@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -60,6 +60,7 @@ def best(
     Raises BadInput for an impossible answer or a chooser without a want.
     """
     find(key)
+    reading = replace(reading, memo={})
     wishes = wants if wants is not None else WANTS.get(key, {})
     people = tuple(wishes)
     merged: dict[tuple[str, Any], Solved] = {}

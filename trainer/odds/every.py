@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any
@@ -84,6 +84,7 @@ def every(
     Raises BadInput for an unknown rule, or for a choice without a policy.
     """
     find(key)
+    reading = replace(reading, memo={})
     merged: dict[tuple[str, Any], Odds] = {}
 
     def state(then: Then) -> Odds:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from trainer.rules.table import BadInput, Stop, Undecided
 
@@ -16,11 +17,13 @@ class Reading:
     rulings: pairs (ruling, reading chosen); the rest are read by our defaults, unless `strict`.
     mistakes: names of registered mistakes, each standing in for one rule.
     strict: nothing is taken by default, so an open question ends as undecided.
+    memo: where `trainer.odds` keeps the answers of rules that asked nothing, steps unwritten.
     """
 
     rulings: tuple[tuple[str, str], ...] = ()
     mistakes: tuple[str, ...] = ()
     strict: bool = False
+    memo: dict[Any, Any] | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of(

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from trainer.rules.reading import Reading
-from trainer.rules.table import Asks, BadInput, Then
+from trainer.rules.table import Asks, BadInput, Step, Then
 
 F = TypeVar("F")
 T = TypeVar("T")
@@ -56,6 +56,7 @@ class Mistake:
 
 
 RULES: dict[str, Rule] = {}
+PLAYS: dict[str, Function[Any, Any]] = {}
 RULINGS: dict[str, Ruling] = {}
 MISTAKES: dict[str, Mistake] = {}
 
@@ -84,18 +85,42 @@ def rule(
         RULES[key] = Rule(key, id, part, function, facts, outcome, rulings, modifies, summary)
 
         def play(facts: F, reading: Reading) -> Asks[T]:
-            result: Any = yield from start(key, facts, reading)
-            while isinstance(result, Then):
-                result = yield from start(result.key, result.facts, reading)
-            return result  # type: ignore[no-any-return]
+            memo = reading.memo
+            if memo is None:
+                result: Any = yield from _through(key, facts, reading)
+                return result  # type: ignore[no-any-return]
+            place = (key, facts)
+            if place not in memo:
+                game = _through(key, facts, reading)
+                asked, reply = False, None
+                try:
+                    while True:
+                        question = game.send(reply)  # type: ignore[arg-type]
+                        reply = None
+                        if not isinstance(question, Step):
+                            asked, reply = True, (yield question)
+                except StopIteration as end:
+                    if asked:
+                        return end.value  # type: ignore[no-any-return]
+                    memo[place] = end.value
+            return memo[place]  # type: ignore[no-any-return]
 
         play.__name__ = function.__name__
         play.__doc__ = function.__doc__
         play.__wrapped__ = function  # type: ignore[attr-defined]
         play.__module__ = function.__module__
+        PLAYS[key] = play
         return play
 
     return register
+
+
+def _through(key: str, facts: Any, reading: Reading) -> Asks[Any]:
+    """A rule with all that it goes on as."""
+    result = yield from start(key, facts, reading)
+    while isinstance(result, Then):
+        result = yield from start(result.key, result.facts, reading)
+    return result
 
 
 def start(key: str, facts: Any, reading: Reading) -> Asks[Any]:
@@ -133,7 +158,7 @@ def modified(name: str, facts: F, reading: Reading) -> Asks[tuple[Any, ...]]:
     """Ask every rule that modifies `name`; the modifiers come back in order."""
     found = []
     for member in modifiers(name):
-        found.append((yield from start(member.key, facts, reading)))
+        found.append((yield from PLAYS[member.key](facts, reading)))
     return tuple(found)
 
 
