@@ -223,9 +223,9 @@ def violations(axe: str):
 def picture():
     """A function (page, name) that saves what the page looks like, for people."""
 
-    def save(page, name: str) -> None:
+    def save(page, name: str, *, whole: bool = True) -> None:
         PICTURES.mkdir(exist_ok=True)
-        page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
+        page.screenshot(path=PICTURES / f"{name}.png", full_page=whole)
 
     return save
 

@@ -118,7 +118,7 @@ def test_the_drawers_open_on_a_phone(site, new_page, violations, picture, switch
         page.keyboard.press("Space")
     expect(panel).to_be_in_viewport(ratio=0.9)
     assert violations(page) == []
-    picture(page, f"site-drawer-{drawer}-{by}")
+    picture(page, f"site-drawer-{drawer}-{by}", whole=False)
     if by == "finger":
         page.locator(f".{drawer}-overlay").tap(
             position={"x": 350 if drawer == "sidebar" else 5, "y": 400}

@@ -312,6 +312,19 @@ def test_missing_extra(
     assert "pip install 'four-bridges[site]'" in ran.err
 
 
+def test_missing_module(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module of the extra that cannot be imported is named with the command to install it."""
+    import sys
+
+    for name in [n for n in sys.modules if n.startswith(("markdown_it", "trainer.catalogs"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "markdown_it", None)
+    ran = trainer("catalogs", "check", lang="en")
+    assert ran.status == 2
+    assert "markdown_it is not installed" in ran.err
+    assert "pip install 'four-bridges[site]'" in ran.err
+
+
 def test_terminal_is_not_obeyed(trainer: Trainer) -> None:
     """Control characters of a stranger do not reach the terminal."""
     ran = trainer("rule", "\x1b[31mred\x07")

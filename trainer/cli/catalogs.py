@@ -17,23 +17,25 @@ def arguments(parser: Parser) -> None:
 
 
 def update(options: Namespace, say: Speaker) -> int:
-    from trainer.catalogs import commands
-
     root = fresh.project()
     fresh.need_site(say)
+    from trainer.catalogs import commands
+
     return commands.update(root, sys.stdout, say.translated, options.json)
 
 
 def check(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
     from trainer.catalogs import commands
 
-    return commands.check(fresh.project(), options.json, sys.stdout, say.translated)
+    return commands.check(root, options.json, sys.stdout, say.translated)
 
 
 def status(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
     from trainer.catalogs import commands
 
-    return commands.status(fresh.project(), options.json, sys.stdout, say.translated)
+    return commands.status(root, options.json, sys.stdout, say.translated)
 
 
 def lint(root: Path, say: Speaker) -> list[str]:

@@ -42,6 +42,9 @@ def need_site(say: Speaker) -> None:
             raise Trouble("cli.extra_missing", module=name, command=INSTALL)
 
 
+EXTRA = ("sphinx", "docutils", "myst_parser", "markdown_it", "babel", "sphinx_design", "furo")
+"""What the extra `site` brings."""
+
 INSTALL = "pip install 'four-bridges[site]'"
 
 NO_CATALOG = (

@@ -99,10 +99,14 @@ def told(trouble: Trouble, say: Speaker) -> int:
 
 
 def of_room(error: Exception) -> Trouble | None:
-    """What the texts, the catalogs' tools and the site refuse, as trouble; None for a fault of ours.
+    """What the texts and the site refuse, and a missing extra, as trouble; None for a fault of ours.
 
     Their modules are looked at only where they were loaded: nobody else can have raised it.
     """
+    if isinstance(error, ImportError):
+        missing = (error.name or "").partition(".")[0]
+        if missing in fresh.EXTRA:
+            return Trouble("cli.extra_missing", module=missing, command=fresh.INSTALL)
     homes = {
         "trainer.text.library": ("TextsMissing", "cli.texts.unreadable"),
         "trainer.site.errors": ("SiteError", "cli.site.error"),

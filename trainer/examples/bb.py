@@ -41,6 +41,12 @@ def number(value: Any) -> Line:
     return line("answer.number", value=value)
 
 
+def until(key: str, ending: Ending) -> tuple[Step, ...]:
+    """The steps up to the first with this key: what the question asks, and no further."""
+    keys = [found.key for found in ending.steps]
+    return ending.steps[: keys.index(key) + 1] if key in keys else ending.steps
+
+
 def _aim(source: Random, ammunition: Ammunition = Ammunition.AP) -> Aim:
     printed = source.randint(3, 10)
     underlined = source.random() < 0.25
@@ -167,6 +173,7 @@ def hits(source: Random) -> Case:
         lambda outcome: outcome.value.hits,
         number,
         ("bb-1.2.1-more-than", *RANGE_SLIPS),
+        lambda: until("bb.hits", told("bb-6.1", shot, {"hits": dice})),
     )
 
 
@@ -293,6 +300,7 @@ def hits_through(source: Random) -> Case:
         lambda outcome: outcome.value.net_hits,
         number,
         ("bb-6.1-saves-ignored", "bb-1.2.1-more-than"),
+        lambda: until("bb.net", told("bb-6.1", shot, answers)),
     )
 
 

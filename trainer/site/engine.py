@@ -5,27 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from types import ModuleType
+from gettext import NullTranslations
 from typing import Any
 
+from trainer import quiz
+from trainer.examples import GENERATORS
 from trainer.messages import Speaker
 from trainer.rules import RULES, BadInput, Reading, find, parse, told
 from trainer.site.words import WORDS
-
-
-def optional(name: str) -> ModuleType | None:
-    """The module, or None where it cannot be imported."""
-    try:
-        return import_module(name)
-    except ImportError:
-        return None
+from trainer.web import strings
 
 
 @cache
 def speaker(lang: str) -> Speaker:
     """The trainer's own voice in `lang`."""
     return Speaker(lang)
+
+
+class Spoken(NullTranslations):
+    """The same voice for those who ask in gettext's terms."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self.voice = speaker(lang)
+
+    def gettext(self, message: str) -> str:
+        return self.voice.translated(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.voice.translated_count(msgid1, msgid2, n)
 
 
 def word(lang: str, key: str, **values: object) -> str:
@@ -43,9 +51,7 @@ def executed_rules() -> frozenset[str]:
 @cache
 def practised_rules() -> frozenset[str]:
     """Ids of the rules for which a generator makes questions."""
-    examples = optional("trainer.examples")
-    generators = getattr(examples, "GENERATORS", {})
-    return frozenset(rule for generator in generators.values() for rule in generator.rules)
+    return frozenset(rule for generator in GENERATORS.values() for rule in generator.rules)
 
 
 @dataclass(frozen=True)
@@ -83,22 +89,17 @@ def worked(key: str, data: Mapping[str, Any], lang: str) -> tuple[tuple[Line, ..
 
 @cache
 def questions(lang: str) -> tuple[Mapping[str, Any], ...]:
-    """The questions of the practice page in `lang`; none while there is no quiz."""
-    quiz = optional("trainer.quiz")
-    return tuple(quiz.bank(lang)) if hasattr(quiz, "bank") else ()
+    """The questions of the practice page in `lang`."""
+    return tuple(quiz.bank(lang))
 
 
-def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any] | None:
-    """All that the quiz in the browser works with; None while there is no quiz.
+def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
+    """All that the quiz in the browser works with.
 
     links: rule id → {"href", "title"}, seen from the practice page.
     """
-    asked = questions(lang)
-    if not asked:
-        return None
-    strings = import_module("trainer.web.strings")
-    topics = {}
-    for question in asked:
+    topics: dict[str, dict[str, Any]] = {}
+    for question in questions(lang):
         name = question["generator"]
         topics.setdefault(
             name,
@@ -112,13 +113,13 @@ def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any] | 
     return {
         "version": 1,
         "lang": lang,
-        "strings": strings.spoken(speaker(lang)._catalog, lang),
+        "strings": strings.spoken(Spoken(lang), lang),
         "generators": list(topics.values()),
         "rules": dict(links),
-        "questions": list(asked),
+        "questions": list(questions(lang)),
     }
 
 
 def no_bank(lang: str) -> str:
     """What the quiz says where the bank did not load."""
-    return speaker(lang).translated(import_module("trainer.web.strings").NO_BANK)
+    return speaker(lang).translated(strings.NO_BANK)

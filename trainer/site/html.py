@@ -118,8 +118,7 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
-    asks = doctree is not None and any(doctree.findall(Practice))
-    context["has_practice"] = asks and bool(engine.questions(lang))
+    context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
 
 
 def needed(css: Any, context: dict[str, Any]) -> bool:
@@ -152,17 +151,13 @@ def write_assets(app: Sphinx, env: Any) -> None:
         to = link(app.builder, PRACTICE, rule)
         links[rule.id] = {"href": to.href, "title": to.text}
     script = bank_js(app.config.language, links)
-    if script:
-        (static / "bank.js").write_text(script, encoding="utf-8")
+    (static / "bank.js").write_text(script, encoding="utf-8")
 
 
 def bank_js(lang: str, links: dict[str, dict[str, str]]) -> str:
-    """The question bank as a classic script, so that it loads from file:// too; "" without one.
+    """The question bank as a classic script, so that it loads from file:// too.
 
     links: rule id → {"href", "title"}, seen from the practice page.
     """
-    bank = engine.bank(lang, links)
-    if bank is None:
-        return ""
-    data = json.dumps(bank, ensure_ascii=False, separators=(",", ":"))
+    data = json.dumps(engine.bank(lang, links), ensure_ascii=False, separators=(",", ":"))
     return f"window.fourBridgesBank={data.translate(SCRIPT_SAFE)};\n"

@@ -79,9 +79,7 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
     parts = [f'<ul class="fb-facts">{"".join(items)}</ul>']
     parts.append(f'<p class="fb-links">{"".join(links)}</p>')
     if facts.rulings:
-        parts.append(
-            f'<p class="fb-open">{escape(say("site.rulings"))} {linked(facts.rulings)}</p>'
-        )
+        parts.append(listed(say("site.rulings"), facts.rulings))
     return f'<div class="fb-rule">{"".join(parts)}</div>\n'
 
 
@@ -101,9 +99,10 @@ def where_printed(facts: RuleFacts, say: Say) -> str:
     )
 
 
-def linked(links: Iterable[Link]) -> str:
-    """Links separated by semicolons."""
-    return "; ".join(anchor(link.text, link.href) for link in links)
+def listed(title: str, links: Iterable[Link]) -> str:
+    """A title and links under it."""
+    items = "".join(f"<li>{anchor(link.text, link.href)}</li>" for link in links)
+    return f'<p>{escape(title)}</p><ul class="fb-open">{items}</ul>'
 
 
 def ruling_card(
@@ -117,7 +116,7 @@ def ruling_card(
     open_note = "" if default else f'<p class="fb-undecided">{escape(say("site.ruling.open"))}</p>'
     return (
         '<div class="fb-ruling">'
-        f"<p>{escape(say('site.ruling.rules'))} {linked(rules)}</p>"
+        f"{listed(say('site.ruling.rules'), rules)}"
         f"<p>{escape(say('site.ruling.readings'))} {', '.join(shown)}</p>"
         f"{open_note}</div>\n"
     )
