@@ -18,6 +18,16 @@ RULING = """
 :rules: bb-6.1
 ```
 """
+OWN = """
+(bb-ruling-weather)=
+## Weather
+
+```{ruling} bb-ruling-weather
+:rules: bb-6.1.2
+:readings: it-rains, it-snows
+:default: it-snows
+```
+"""
 TABLE = ":::{note}\n| Head | Row |\n|---|---|\n| cell one | cell two |\n:::\n"
 
 
@@ -37,7 +47,9 @@ def good(new_project):
         "kind: executable", "kind: descriptive"
     )
     practice = "# Practice\n\n```{practice}\n```\n"
-    project.docs(page=page + RULING, other="# Other\n" + other, **{"practice/index": practice})
+    project.docs(
+        page=page + RULING + OWN, other="# Other\n" + other, **{"practice/index": practice}
+    )
     project.ran = project.run()
     return project
 
@@ -83,6 +95,17 @@ def test_ruling_shows_readings_and_ours(good) -> None:
     assert "<code>exclude-both</code> <strong>(ours)</strong>, <code>count-target</code>" in html
 
 
+def test_ruling_of_its_own(good) -> None:
+    """A ruling that the engine does not know yet shows the readings that it gives itself."""
+    html = section(good.page("en", "page"), "bb-ruling-weather")
+    assert "<code>it-rains</code>, <code>it-snows</code> <strong>(ours)</strong>" in html
+    line = section(good.page("en", "page"), "bb-6-1-2")
+    assert '<a href="#bb-ruling-weather">Weather</a>' in line
+    rulings = {entry["id"]: entry for entry in good.ran["en"].part["rulings"]}
+    ruling = rulings["bb-ruling-weather"]
+    assert (ruling["readings"], ruling["default"]) == (["it-rains", "it-snows"], "it-snows")
+
+
 def test_example_in_both_languages(good) -> None:
     """An example is played by the engine: its steps are sentences with links, in each language."""
     english = section(good.page("en", "page"), "bb-6-1-1")
@@ -125,6 +148,26 @@ FAULTS = {
         RULING.replace("range-count", "weather"),
         "```{ruling}",
         "bb-ruling-weather is not in the registry",
+    ),
+    "no-readings": (
+        OWN.replace(":readings: it-rains, it-snows\n", ""),
+        "```{ruling}",
+        "give its :readings: and :default:",
+    ),
+    "no-default": (
+        OWN.replace(":default: it-snows\n", ""),
+        "```{ruling}",
+        ":default: is not given; one of it-rains, it-snows, or none",
+    ),
+    "odd-default": (
+        OWN.replace("default: it-snows", "default: it-hails"),
+        "```{ruling}",
+        ":default: is it-hails; one of",
+    ),
+    "other-default": (
+        RULING.replace(":rules: bb-6.1", ":rules: bb-6.1\n:default: count-target"),
+        "```{ruling}",
+        ":default: says count-target, the registry says exclude-both",
     ),
     "at-odds": (
         RULING.replace(":rules: bb-6.1", ":rules: bb-1"),

@@ -13,7 +13,7 @@ from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from trainer.rules import RULINGS
+from trainer.rules import RULINGS, registry
 from trainer.site import engine
 from trainer.site.facts import Rule, Ruling, page_facts
 from trainer.site.nodes import Practice, RuleLine, RulingCard, generated
@@ -40,6 +40,12 @@ def kind(value: str) -> str:
 
 def words(value: str) -> tuple[str, ...]:
     return tuple(directives.unchanged_required(value).replace(",", " ").split())
+
+
+def word(value: str) -> tuple[str, ...]:
+    if len(found := words(value)) != 1:
+        raise ValueError(f"{value!r} is not one word")
+    return found
 
 
 class Directive(SphinxDirective):
@@ -117,28 +123,33 @@ class RuleDirective(Directive):
 
 
 class RulingDirective(Directive):
-    """A question that the book leaves open. Readings and default come from the registry."""
+    """A question that the book leaves open.
+
+    Readings and default come from the registry. A ruling that no executed rule asks for yet is not
+    there and gives its own: `:readings:`, and `:default:` with one of them or `none`.
+    """
 
     required_arguments = 1
-    option_spec: ClassVar = {"rules": words}
+    option_spec: ClassVar = {"rules": words, "readings": words, "default": word}
 
     def run(self) -> list[nodes.Node]:
         if self.extracting:
             return []
         identifier = self.arguments[0]
-        rules = self.options.get("rules", ())
-        known = RULINGS.get(identifier)
+        known = RULINGS.get(identifier) or self.own(identifier)
         if known is None:
-            self.complain(
-                f"ruling {identifier} is not in the registry (trainer.rules); register it, or put "
-                "the text where the book misleads"
-            )
             return []
-        if set(rules) != set(known.rules):
-            self.complain(
-                f"ruling {identifier}: :rules: says {' '.join(rules) or 'nothing'}, the registry "
-                f"says {' '.join(known.rules)}; make them one"
-            )
+        for option, ours in (
+            ("rules", known.rules),
+            ("readings", known.readings),
+            ("default", (known.default or "none",)),
+        ):
+            given = self.options.get(option, ())
+            if (given or option == "rules") and set(given) != set(ours):
+                self.complain(
+                    f"ruling {identifier}: :{option}: says {' '.join(given) or 'nothing'}, the "
+                    f"registry says {' '.join(ours)}; make them one"
+                )
         if not self.heading_owns(identifier):
             return []
         self.watch_catalog()
@@ -146,7 +157,7 @@ class RulingDirective(Directive):
             id=identifier,
             docname=self.env.current_document.docname,
             anchor=self.anchor,
-            rules=tuple(rules),
+            rules=self.options.get("rules", ()),
             readings=known.readings,
             default=known.default,
             line=self.lineno,
@@ -155,6 +166,25 @@ class RulingDirective(Directive):
         node = RulingCard(ruling=identifier)
         self.set_source_info(node)
         return [node]
+
+    def own(self, identifier: str) -> registry.Ruling | None:
+        """The ruling as its options give it, or None after a complaint."""
+        readings = self.options.get("readings", ())
+        default = self.options.get("default", ("",))[0]
+        if not readings:
+            self.complain(
+                f"ruling {identifier} is not in the registry (trainer.rules); register it, or give "
+                "its :readings: and :default:, or put the text where the book misleads"
+            )
+        elif default not in (*readings, "none"):
+            self.complain(
+                f"ruling {identifier}: :default: is {default or 'not given'}; one of "
+                f"{', '.join(readings)}, or none"
+            )
+        else:
+            own = None if default == "none" else default
+            return registry.Ruling(identifier, self.options.get("rules", ()), readings, own)
+        return None
 
 
 class ExampleDirective(Directive):
