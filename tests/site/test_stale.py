@@ -32,6 +32,7 @@ def sentence(number: int) -> str:
 class Pages:
     """The page in both languages, what was built beside it, and which rules are stale."""
 
+    titles: dict[str, str]
     stale: dict[str, bool]
     english: str
     russian: str
@@ -62,6 +63,7 @@ def pages(new_project):
     )
     ran = project.run()
     return Pages(
+        titles={key: value["title"] for key, value in ran["ru"].part["texts"].items()},
         stale={key: value["stale"] for key, value in ran["ru"].part["texts"].items()},
         english=project.page("en", "page"),
         russian=project.page("ru", "page"),
@@ -122,6 +124,7 @@ def test_stale_heading_keeps_its_id(pages) -> None:
     assert "7 Прежний заголовок" in html
     assert "7 Title" in html
     assert pages.stale["bb-7"] is True
+    assert pages.titles["bb-7"] == "Прежний заголовок"
 
 
 def test_untranslated_heading_says_its_language(pages) -> None:

@@ -49,7 +49,7 @@ def status(rule: facts.Rule) -> str:
 def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
     """A link to a rule or a ruling, named by its translated heading."""
     labels = builder.env.get_domain("std").labels
-    title = labels[fact.id.lower()][2] if fact.id.lower() in labels else fact.id
+    title = labels[fact.id.lower()][2].strip() if fact.id.lower() in labels else fact.id
     same = fact.docname == docname
     page = "" if same else builder.get_relative_uri(docname, fact.docname)
     return pages.Link(f"{page}#{fact.anchor}", title)

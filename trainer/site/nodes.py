@@ -21,6 +21,13 @@ class Practice(nodes.General, nodes.Element):
     """Where the quiz is mounted."""
 
 
+class Silent(nodes.inline):
+    """Seen in a heading, left out where the heading's text is quoted: in links, titles, data."""
+
+    def astext(self) -> str:
+        return ""
+
+
 GENERATED = "fb-generated"
 
 

@@ -14,7 +14,7 @@ from sphinx.util.nodes import extract_messages
 
 from trainer.catalogs import po
 from trainer.site import SOURCE_LANGUAGE, engine
-from trainer.site.nodes import RuleLine, RulingCard
+from trainer.site.nodes import RuleLine, RulingCard, Silent
 
 
 class TableCells(SphinxTransform):
@@ -88,15 +88,20 @@ class UntranslatedText(SphinxTransform):
 def kept(catalog: bytes) -> dict[str, str]:
     """Translations of an older wording, by the current one.
 
-    A fuzzy entry counts only with the source it was made for and with its rule: anything else is
+    A fuzzy entry counts only with the source it was made for and with its place: anything else is
     a guess by similarity, and may say the opposite.
     """
     found, _problems = po.parse(catalog)
     return {
         entry.msgid: entry.msgstr[0]
         for entry in found.active
-        if entry.fuzzy and entry.previous and entry.rules and entry.msgstr[0].strip()
+        if entry.fuzzy and entry.previous and placed(entry) and entry.msgstr[0].strip()
     }
+
+
+def placed(entry: po.Entry) -> bool:
+    """Whether `trainer catalogs update` told the entry its rule, or that it stands outside any."""
+    return bool(entry.rules) or "page" in entry.extracted
 
 
 def needs_translation(node: nodes.Node) -> bool:
@@ -123,15 +128,18 @@ def show_english(node: nodes.TextElement, lang: str, old: str) -> None:
     """Put the mark, and the kept translation if there is one, beside the English of `node`."""
     own, english = [f"language-{lang}"], [f"language-{SOURCE_LANGUAGE}"]
     mark = engine.word(lang, "site.stale" if old else "site.untranslated")
+    heading = isinstance(node, nodes.title | nodes.term)
+    beside = Silent if heading else nodes.inline
     inner = node.children
     node.children = []
     parts: list[nodes.Node] = []
-    if old or not isinstance(node, nodes.title | nodes.term):
-        parts = [nodes.inline("", mark, classes=["fb-mark", *own]), nodes.Text(" ")]
+    if old or not heading:
+        parts = [beside("", mark, classes=["fb-mark", *own]), nodes.Text(" ")]
     if old:
         parts.append(nodes.inline("", old, classes=["fb-kept", *own]))
         parts.append(nodes.Text(" "))
-    current = nodes.inline("", "", *inner, classes=["fb-english", *english])
+    around = beside if old else nodes.inline
+    current = around("", "", *inner, classes=["fb-english", *english])
     node += [*parts, current]
     node["classes"].append("fb-stale" if old else "fb-untranslated")
 
