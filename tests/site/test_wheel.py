@@ -53,26 +53,3 @@ def test_wheel_carries_what_is_generated(made: Path) -> None:
     assert "trainer/web/quiz.js" in names
     assert not [name for name in names if name.endswith(".po") or name.startswith("tests")]
     assert "bb-6.1.3" in {rule["id"] for rule in texts["rules"]}
-
-
-def test_wheel_alone_answers(made: Path) -> None:
-    """Installed elsewhere, without Sphinx or the sources, it knows the rules in Russian."""
-    (wheel,) = made.glob("*.whl")
-    place = made / "place"
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(place)
-    code = (
-        "from trainer.text import rule; from trainer.messages import Speaker; "
-        "print(rule('п. 6.1.3').text['ru']); print(Speaker('ru').count('hit', 5))"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(place)!r}); {code}"],
-        cwd=made,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-        env={"PYTHONIOENCODING": "utf-8"},
-    )
-    assert "5 попаданий" in ran.stdout
-    assert len(ran.stdout) > 100
