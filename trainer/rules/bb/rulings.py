@@ -18,7 +18,10 @@ PAST_SIX = ruling(
     "bb-ruling-past-six", ("bb-6.1.3",), ("firepower-pays", "cannot-hit"), "firepower-pays"
 )
 HALF_MOVEMENT = ruling(
-    "bb-ruling-half-movement", ("bb-6.1.3",), ("round-down", "round-up"), "round-down"
+    "bb-ruling-half-movement",
+    ("bb-6.1.3", "bb-5.2.1", "bb-5.2.2"),
+    ("round-down", "round-up"),
+    "round-down",
 )
 UNDERLINED = ruling(
     "bb-ruling-underlined-firepower",
