@@ -187,7 +187,8 @@ def unit(center: Point, side: str, reduced: bool = False, disrupted: bool = Fals
     box = rectangle(center, 22, 14, "d-symbol", 0)
     cross = line((x - 11, y - 7), (x + 11, y + 7), "d-thin")
     cross += line((x - 11, y + 7), (x + 11, y - 7), "d-thin")
-    mark = circle((x + 14, y - 14), 8, "d-mark") + text((x + 14, y - 14), "!", "d-mark-text")
+    corner = (x - 15, y - 15)
+    mark = circle(corner, 8, "d-mark") + text(corner, "!", "d-mark-text")
     return element("g", "d-unit", card + bar + box + cross + (mark if disrupted else ""))
 
 
@@ -236,7 +237,7 @@ def counter(words: Words) -> Picture:
     return Picture("".join(parts), top + 230)
 
 
-BAND_SIGNS = {"reduced": "−1", "normal": "0", "extended": "+1", "out": "×"}
+BAND_SIGNS = {"reduced": "−1", "normal": "±0", "extended": "+1", "out": "×"}
 
 
 def range_bands(words: Words, counts: Sequence[RangeCount]) -> Picture:
