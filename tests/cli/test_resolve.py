@@ -80,7 +80,7 @@ def test_reading_changes_the_outcome(trainer: Trainer) -> None:
         + line(reading=mistake, answers={"hits": [4, 5, 6], "saves": [1, 3, 4, 6, 6]}),
     )
     counted, slip = objects(ran.out)
-    assert counted["outcome"]["range"] == 8
+    assert counted["outcome"]["range_counted"] == 8
     assert slip["outcome"]["save_dice"] == 5
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
+import locale
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -53,6 +56,9 @@ class Dialog:
 
 def dialog(out: TextIO) -> Dialog:
     """A conversation over standard input; with prompts on `out`, whichever stream that is."""
+    if locale.getencoding().lower().replace("-", "") == "utf8":  # readline believes the locale
+        with contextlib.suppress(ImportError):
+            importlib.import_module("readline")  # arrow keys and history while typing
 
     def read(prompt: str) -> str:
         if out is sys.stdout:

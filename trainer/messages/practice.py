@@ -83,8 +83,8 @@ PRACTICE: dict[str, str] = {
     "answer.not_recon": N_("No: enemy reconnaissance sees it"),
     "answer.depleted": N_("Yes: Ammo Depletion 2"),
     "answer.not_depleted": N_("No"),
-    "answer.passed": N_("Passed"),
-    "answer.failed": N_("Failed"),
+    "answer.passed": N_("Yes, it is passed"),
+    "answer.failed": N_("No, it is failed"),
     # how a chance comes about
     "chance.exactly": N_("Hits that get through, exactly {count}: {chance}."),
     "chance.at_least": N_("Hits that get through, at least {least}: {chance}."),

@@ -77,7 +77,7 @@ SENTENCES: dict[str, str] = {
         "The defender rolls {dice|die}: Armor {armor}, bonus {bonus}. Save Number {number}."
     ),
     "bb.save_dice_unarmored": N_(
-        "The defender of an unarmored target rolls the bonus only: {dice|die}. Save Number {number}."
+        "Without Armor the defender rolls the bonus only: {dice|die}. Save Number {number}."
     ),
     "bb.hits": N_("To hit: {dice}. Needed: {number} or more. Result: {count|hit}."),
     "bb.saves": N_("Saves: {dice}. Needed: {number} or more. Result: {count|save}."),
@@ -238,6 +238,7 @@ SENTENCES: dict[str, str] = {
     "field.firepower": N_("Firepower"),
     "field.hit_number": N_("Hit Number"),
     "field.range": N_("Range"),
+    "field.range_counted": N_("Range to the target"),
     "field.range_underlined": N_("Range is underlined"),
     "field.firepower_underlined": N_("Firepower is underlined"),
     "field.mortar": N_("It is a mortar"),

@@ -209,7 +209,7 @@ class Laid:
     """The weapon laid: the Hit Number and the dice with every modifier in them."""
 
     band: Band
-    range: int
+    range_counted: int
     hit_number: int
     firepower: int
 
@@ -321,7 +321,7 @@ class Fired:
     """
 
     band: Band
-    range: int
+    range_counted: int
     hit_number: int
     firepower: int
     concealed: bool

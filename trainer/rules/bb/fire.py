@@ -305,7 +305,7 @@ def ranged_fire(shot: Shot, reading: Reading) -> Asks[Fired]:
         yield step("bb-6.1.3", "bb.no_assault")
     return Fired(
         laid.band,
-        laid.range,
+        laid.range_counted,
         laid.hit_number,
         laid.firepower,
         defence.concealed,
