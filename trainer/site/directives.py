@@ -1,4 +1,4 @@
-"""The directives of the text: `{rule}`, `{ruling}`, `{example}` and `{practice}`."""
+"""The directives of the text: `{rule}`, `{ruling}`, `{example}`, `{drawing}`, `{practice}`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from trainer.rules import RULINGS, registry
-from trainer.site import engine
+from trainer.site import engine, figures
 from trainer.site.facts import Rule, Ruling, page_facts
-from trainer.site.nodes import Practice, RuleLine, RulingCard, generated
+from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulingCard, generated
 
 logger = logging.getLogger(__name__)
 
@@ -254,6 +254,39 @@ class ExampleDirective(Directive):
         return reference
 
 
+class DrawingDirective(Directive):
+    """A drawing made by `figures`.
+
+    Its content: a paragraph that says what the drawing shows, for those who do not see it; a list
+    of the words that stand in it, as many as it takes; then, if anything, what stands under it.
+    """
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        name = self.arguments[0]
+        drawing = figures.DRAWINGS.get(name)
+        if drawing is None:
+            self.complain(f"drawing {name}: there is {', '.join(sorted(figures.DRAWINGS))}")
+            return []
+        content = self.parse_content_to_nodes()
+        if not content or not isinstance(content[0], nodes.paragraph):
+            self.complain(f"drawing {name}: begin with a paragraph that says what it shows")
+            return []
+        node = Drawn("", content.pop(0), drawing=name)
+        if drawing.words:
+            words = content.pop(0) if content else None
+            if not isinstance(words, nodes.bullet_list) or len(words) != drawing.words:
+                self.complain(f"drawing {name}: after it, a list of its {drawing.words} words")
+                return []
+            node += words
+        if content:
+            node += Caption("", *content)
+        self.set_source_info(node)
+        return [node]
+
+
 class PracticeDirective(Directive):
     """Where the quiz is mounted."""
 
@@ -266,5 +299,6 @@ DIRECTIVES = {
     "rule": RuleDirective,
     "ruling": RulingDirective,
     "example": ExampleDirective,
+    "drawing": DrawingDirective,
     "practice": PracticeDirective,
 }

@@ -11,7 +11,8 @@ from typing import Any
 from trainer import quiz
 from trainer.examples import GENERATORS
 from trainer.messages import Speaker
-from trainer.rules import RULES, BadInput, Reading, find, parse, told
+from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, parse, told
+from trainer.site.figures import RangeCount
 from trainer.site.words import WORDS
 from trainer.web import strings
 
@@ -85,6 +86,28 @@ def worked(key: str, data: Mapping[str, Any], lang: str) -> tuple[tuple[Line, ..
     voice = speaker(lang)
     lines = tuple(Line(voice.step(step), step.rule) for step in ending.steps)
     return lines, voice.ending(ending)
+
+
+@cache
+def range_counts() -> tuple[RangeCount, ...]:
+    """For each reading of bb-ruling-range-count, range and band of the hexes around a weapon of
+    Range 4, from the next hex to the first one out of reach.
+    """
+    return tuple(
+        RangeCount(tuple(_banded(steps, reading) for steps in range(1, 11)))
+        for reading in RULINGS["bb-ruling-range-count"].readings
+    )
+
+
+def _banded(distance: int, reading: str) -> tuple[int, str]:
+    """Range and band of a target `distance` hexes away; the band is out where none reaches."""
+    firer = {"ammunition": "AP", "firepower": 3, "hit_number": 4, "range": 4}
+    chosen = Reading.of({"bb-ruling-range-count": reading})
+    facts = {"firer": firer, "distance": distance}
+    ending = told("bb-6.1:aim", parse(find("bb-6.1:aim").facts, facts), {}, chosen)
+    if isinstance(ending, Forbidden):
+        return ending.values["range"], "out"
+    return ending.value.range, ending.value.band.value
 
 
 @cache

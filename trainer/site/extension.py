@@ -9,7 +9,7 @@ from sphinx.util import logging
 
 from trainer.site import facts, html, texts
 from trainer.site.directives import DIRECTIVES
-from trainer.site.nodes import Practice, RuleLine, RulingCard, Silent
+from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulingCard, Silent
 from trainer.site.transforms import TRANSFORMS
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def register(app: Sphinx) -> dict[str, Any]:
         (Practice, html.visit_practice),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
+    for node, visits in ((Drawn, html.DRAWN), (Caption, html.CAPTION)):
+        app.add_node(node, html=visits, text=(html.skip, None), gettext=(html.skip, None))
     app.add_node(Silent)
     for transform in TRANSFORMS:
         app.add_transform(transform)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from trainer.site import STATIC, engine, facts, pages
-from trainer.site.nodes import Practice
+from trainer.site import STATIC, engine, facts, figures, pages, texts
+from trainer.site.nodes import Caption, Practice
 from trainer.site.words import NAMES
 
 if TYPE_CHECKING:
@@ -101,6 +101,32 @@ def visit_practice(self: Any, _node: nodes.Element) -> None:
     no_bank = engine.no_bank(lang)
     self.body.append(pages.practice_fallback(shown, no_bank, partial(engine.word, lang)))
     raise nodes.SkipNode
+
+
+def visit_drawn(self: Any, node: nodes.Element) -> None:
+    alternative, *rest = (child for child in node.children if not isinstance(child, Caption))
+    words = [spoken(item) for child in rest for item in child.findall(nodes.paragraph)]
+    drawing = figures.DRAWINGS[node["drawing"]]
+    data = (getattr(engine, drawing.data)(),) if drawing.data else ()
+    picture = figures.svg(drawing.draw(words, *data), spoken(alternative))
+    self.body.append(f'<figure class="fb-drawing">{picture}\n')
+    node.children = [child for child in node.children if isinstance(child, Caption)]
+
+
+def spoken(paragraph: nodes.Element) -> str:
+    """The words of a paragraph, without the mark of a stale or missing translation."""
+    for class_ in ("fb-kept", "fb-english"):
+        for inner in paragraph.findall(nodes.inline):
+            if class_ in inner["classes"]:
+                return texts.one_line(inner.astext())
+    return texts.one_line(paragraph.astext())
+
+
+DRAWN = (visit_drawn, lambda self, _node: self.body.append("</figure>\n"))
+CAPTION = (
+    lambda self, _node: self.body.append("<figcaption>\n"),
+    lambda self, _node: self.body.append("</figcaption>\n"),
+)
 
 
 def page_context(

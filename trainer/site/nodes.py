@@ -17,6 +17,16 @@ class RulingCard(nodes.General, nodes.Element):
     """Stands under a ruling's heading. Attributes: ruling, rules, readings, default."""
 
 
+class Drawn(nodes.General, nodes.Element):
+    """A drawing. Attribute: drawing. Its children, all to be translated: a paragraph that says what
+    it shows, a list of the words in it if it has any, and a Caption if there is one.
+    """
+
+
+class Caption(nodes.General, nodes.Element):
+    """What stands under a drawing: blocks of text."""
+
+
 class Practice(nodes.General, nodes.Element):
     """Where the quiz is mounted."""
 

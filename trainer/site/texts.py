@@ -12,7 +12,7 @@ from typing import Any
 from docutils import nodes
 
 from trainer.site import facts
-from trainer.site.nodes import GENERATED, Practice, RuleLine, RulingCard
+from trainer.site.nodes import GENERATED, Caption, Drawn, Practice, RuleLine, RulingCard
 
 FORMAT = 1
 HEADING_NUMBER = r"[0-9]+(?:\.[0-9]+)*\s+"
@@ -24,7 +24,11 @@ def paragraphs(node: nodes.Node) -> Iterator[str]:
         return
     if isinstance(node, RuleLine | RulingCard | Practice | nodes.Invisible | nodes.system_message):
         return
-    if isinstance(node, nodes.row):
+    if isinstance(node, Drawn):
+        yield from paragraphs(node[0])
+        for caption in node.findall(Caption):
+            yield from paragraphs(caption)
+    elif isinstance(node, nodes.row):
         yield " | ".join(one_line(" ".join(paragraphs(entry))) for entry in node.children)
     elif isinstance(node, nodes.bullet_list | nodes.enumerated_list):
         for number, item in enumerate(node.children, int(node.get("start", 1))):
