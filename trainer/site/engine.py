@@ -107,7 +107,7 @@ def _banded(distance: int, reading: str) -> tuple[int, str]:
     ending = told("bb-6.1:aim", parse(find("bb-6.1:aim").facts, facts), {}, chosen)
     if isinstance(ending, Forbidden):
         return ending.values["range"], "out"
-    return ending.value.range, ending.value.band.value
+    return ending.value.range_counted, ending.value.band.value
 
 
 @cache
