@@ -127,7 +127,9 @@ NEIGHBORS = ((1, 0), (0, -1), (-1, -1), (-1, 0), (0, 1), (1, 1))
 
 def hexagon(center: Point, size: float, class_: str = "d-hex") -> str:
     corners = (pi / 6 + k * pi / 3 for k in range(6))
-    return polygon([(center[0] + size * cos(a), center[1] + size * sin(a)) for a in corners], class_)
+    return polygon(
+        [(center[0] + size * cos(a), center[1] + size * sin(a)) for a in corners], class_
+    )
 
 
 def tank(center: Point, scale: float = 1, class_: str = "d-ink") -> str:
@@ -200,9 +202,7 @@ def counter(words: Words) -> Picture:
     left, right, top = 85, 255, 12
     center = (left + right) / 2
     parts = [
-        element(
-            "rect", "d-card d-attacker", x=left, y=top, width=right - left, height=190, rx=10
-        )
+        element("rect", "d-card d-attacker", x=left, y=top, width=right - left, height=190, rx=10)
     ]
     parts.append(rectangle((center, top + 62), right - left, 44, "d-bar-attacker", 0))
     parts.append(tank((center - 4, top + 62), 2.1))
@@ -285,10 +285,11 @@ STRIPS: tuple[tuple[tuple[str, ...], bool], ...] = (
 def blocking(words: Words) -> Picture:
     """Three rows of hexes with a line of sight along each.
 
-    words: what stands under each row, then the words for a clear and for a blocked line.
+    words: what stands under each row on the left, then what stands there on the right for a clear
+    line of sight and for a blocked one.
     """
     *captions, clear, blocked = words
-    size = 31.0
+    size = 38.0
     parts, top = [], 0.0
     for caption, (between, seen) in zip(captions, STRIPS, strict=True):
         origin = (sqrt(3) * size / 2 + 2, top + size + 2)
@@ -300,10 +301,10 @@ def blocking(words: Words) -> Picture:
         parts.append(rectangle(centers[-1], 24, 24, "d-card d-defender"))
         stop = len(row) - 1 if seen else _stop(between)
         parts.append(_sight(centers[0], centers[-1], centers[stop], seen))
-        right = centers[-1][0] + size + 1
-        parts.append(text((right, centers[0][1]), clear if seen else blocked, "d-strong", "start"))
-        parts.append(text((2, top + 2 * size + 18), caption, "", "start"))
-        top += 2 * size + 40
+        below = top + 2 * size + 16
+        parts.append(text((2, below), caption, "", "start"))
+        parts.append(text((WIDTH - 2, below), clear if seen else blocked, "d-strong", "end"))
+        top += 2 * size + 38
     return Picture("".join(parts), top - 8)
 
 
@@ -374,14 +375,14 @@ def assault(words: Words) -> Picture:
     first, second, third = (hex_center(c, 0, size, (57.5, 30 + size)) for c in range(3))
     parts += _stack(first, "attacker", ((False, False), (False, False)))
     parts += _stack(second, "defender", ((False, False), (False, False)))
-    parts.append(text((first[0], first[1] + 42), attackers, "d-small"))
-    parts.append(text((second[0], second[1] + 42), defenders, "d-small"))
+    parts.append(text((first[0], first[1] + 35), attackers, "d-small"))
+    parts.append(text((second[0], second[1] + 35), defenders, "d-small"))
     parts.append(arrow((first[0] + 36, first[1] - 4), (second[0] - 30, second[1] - 4)))
     first, second, third = (hex_center(c, 0, size, (57.5, 200 + size)) for c in range(3))
     parts += _stack(second, "attacker", ((False, True), (False, False)))
     parts += _stack(third, "defender", ((True, True), (False, True)))
-    parts.append(text((second[0], second[1] + 42), attackers, "d-small"))
-    parts.append(text((third[0], third[1] + 42), defenders, "d-small"))
+    parts.append(text((second[0], second[1] + 35), attackers, "d-small"))
+    parts.append(text((third[0], third[1] + 35), defenders, "d-small"))
     parts.append(arrow((second[0] + 36, second[1] - 4), (third[0] - 30, third[1] - 4)))
     return Picture("".join(parts), 200 + 2 * size + 4)
 
@@ -390,7 +391,7 @@ def _stack(center: Point, side: str, states: Sequence[tuple[bool, bool]]) -> lis
     """Counters one upon the other; states: (reduced, Disrupted), the lowest first."""
     x, y = center
     return [
-        unit((x - 8 + 18 * place, y + 4 - 18 * place), side, *state)
+        unit((x - 8 + 18 * place, y - 1 - 18 * place), side, *state)
         for place, state in enumerate(states)
     ]
 

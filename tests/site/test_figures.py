@@ -1,0 +1,167 @@
+"""Drawings: what they show is computed, their words are the page's, and they fit a phone."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from trainer.site import engine, figures
+
+SVG = "{http://www.w3.org/2000/svg}"
+WORDS = ("one", "two", "three", "clear", "blocked")
+BANDS = """
+```{drawing} range
+Two rows & their ranges.
+
+- not <counted>
+- counted
+
+Under the rows.
+```
+"""
+RU = """
+#. rule: bb-6.1
+msgid "Two rows & their ranges."
+msgstr "Два ряда дистанций."
+
+#. rule: bb-6.1
+msgid "not <counted>"
+msgstr "не в счёт"
+
+#. rule: bb-6.1
+msgid "Under the rows."
+msgstr "Под рядами."
+"""
+
+
+def drawn(name: str, *data: object) -> ElementTree.Element:
+    drawing = figures.DRAWINGS[name]
+    words = WORDS[: drawing.words]
+    if drawing.data and not data:
+        data = (getattr(engine, drawing.data)(),)
+    return ElementTree.fromstring(figures.svg(drawing.draw(words, *data), "what it shows"))
+
+
+def texts(picture: ElementTree.Element) -> list[str]:
+    return [text.text or "" for text in picture.iter(f"{SVG}text")]
+
+
+def classes(picture: ElementTree.Element, wanted: str) -> int:
+    return sum(wanted in (node.get("class") or "").split() for node in picture.iter())
+
+
+@pytest.mark.parametrize("name", figures.DRAWINGS)
+def test_well_formed_and_inside(name: str) -> None:
+    """A drawing is well-formed, has its text alternative, all its words, and no part sticks out."""
+    picture = drawn(name)
+    assert (picture.get("role"), picture.get("aria-label")) == ("img", "what it shows")
+    assert set(WORDS[: figures.DRAWINGS[name].words]) <= set(texts(picture))
+    _, _, width, height = map(float, picture.get("viewBox", "").split())
+    points = [
+        tuple(map(float, pair.split(",")))
+        for polygon in picture.iter(f"{SVG}polygon")
+        for pair in polygon.get("points", "").split()
+    ]
+    assert points
+    assert all(0 <= x <= width and 0 <= y <= height for x, y in points)
+
+
+def test_no_style_of_its_own() -> None:
+    """Colors come from the style sheet: no style, no fill, no color in the drawing itself."""
+    for name in figures.DRAWINGS:
+        for node in drawn(name).iter():
+            assert not {"style", "fill", "stroke"} & set(node.keys())
+
+
+def test_every_class_is_styled() -> None:
+    """Each class of a drawing that is not there for the text's default has its rule."""
+    css = (figures.__file__.removesuffix("figures.py")) + "static/bridges.css"
+    with open(css, encoding="utf-8") as file:
+        known = set(re.findall(r"\.(d-[a-z-]+)", file.read()))
+    used = {
+        one
+        for name in figures.DRAWINGS
+        for node in drawn(name).iter()
+        for one in (node.get("class") or "").split()
+        if one.startswith("d-")
+    }
+    assert used - known == {"d-unit"}
+
+
+def test_bands_are_the_engines() -> None:
+    """The bands are what rule 6.1 says in both readings: Range 4 ends at 2, 4 and 8."""
+    literal, counted = engine.range_counts()
+    assert [hexes for hexes, _ in literal.hexes] == list(range(10))
+    assert [hexes for hexes, _ in counted.hexes] == list(range(1, 11))
+    limits = {0: "reduced", 2: "reduced", 3: "normal", 4: "normal", 5: "extended", 8: "extended"}
+    for count in (literal, counted):
+        bands = dict(count.hexes)
+        assert {r: bands[r] for r in limits if r in bands} == {
+            r: band for r, band in limits.items() if r in bands
+        }
+        assert bands[9] == "out"
+
+
+def test_bands_are_drawn_as_given() -> None:
+    """What the drawing shows is its data: another count of range gives other numbers and bands."""
+    count = figures.RangeCount(((7, "extended"), (8, "out")))
+    picture = drawn("range", [count, count])
+    assert texts(picture) == ["one", "7", "8", "+1", "×", "two", "7", "8", "+1", "×"]
+    assert classes(picture, "d-extended") == classes(picture, "d-out") == 2
+    assert classes(picture, "d-reduced") == 0
+
+
+def test_a_thread_is_lost_where_it_is_blocked() -> None:
+    """A blocked line goes on dotted, a clear one does not."""
+    assert classes(drawn("thread"), "d-sight-lost") == 2
+    assert classes(drawn("blocking"), "d-sight-lost") == 2
+    assert classes(drawn("thread"), "d-sight") == classes(drawn("blocking"), "d-sight") == 3
+
+
+def test_six_neighbors() -> None:
+    """Around the target hex of a mission stand six, each at the same distance from it."""
+    center = figures.hex_center(0, 0, 10, (0, 0))
+    around = [figures.hex_center(*at, 10, center) for at in figures.NEIGHBORS]
+    assert len(set(around)) == 6
+    assert [round((x * x + y * y) ** 0.5, 6) for x, y in around] == [round(10 * 3**0.5, 6)] * 6
+    assert texts(drawn("artillery")).count("6") == 6
+
+
+def test_page_in_both_languages(project) -> None:
+    """The picture speaks the page's language; a word without a translation stays English, bare."""
+    project.docs(page="# Page\n" + project.rule("6.1", "Ranged combat", BANDS)).ru(page=RU)
+    ran = project.run()
+    assert [line for one in ran.values() for line in one.warnings] == []
+    english, russian = project.page("en", "page"), project.page("ru", "page")
+    assert 'aria-label="Two rows &amp; their ranges."' in english
+    assert ">not &lt;counted&gt;</text>" in english
+    assert 'aria-label="Два ряда дистанций."' in russian
+    assert ">не в счёт</text>" in russian
+    assert ">counted</text>" in russian
+    assert "<p>Под рядами.</p>" in russian.split("<figcaption>")[1].split("</figcaption>")[0]
+    assert english.count("Two rows") == 1
+
+
+def test_text_of_the_rule(project) -> None:
+    """In the rules as data a drawing is what its text alternative and its caption say."""
+    project.docs(page="# Page\n" + project.rule("6.1", "Ranged combat", BANDS))
+    text = project.run(languages=("en",))["en"].part["texts"]["bb-6.1"]["text"]
+    assert text == "Two rows & their ranges.\n\nUnder the rows."
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ("```{drawing} castle\nA castle.\n```", "drawing castle: there is artillery, "),
+        ("```{drawing} range\n- one\n- two\n```", "drawing range: begin with a paragraph"),
+        ("```{drawing} range\nRows.\n\n- one\n```", "after it, a list of its 2 words"),
+        ("```{drawing} range\nRows.\n```", "after it, a list of its 2 words"),
+    ],
+)
+def test_wrong_content_stops_the_build(project, content: str, complaint: str) -> None:
+    """An unknown drawing, one without its text alternative or with too few words is an error."""
+    project.docs(page="# Page\n\n" + content + "\n")
+    warnings = project.run(languages=("en",))["en"].warnings
+    assert any("docs/page.md:3" in line and complaint in line for line in warnings)
