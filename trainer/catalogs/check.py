@@ -108,6 +108,8 @@ def check(root: Path) -> list[Finding]:
     for place in files.catalogs(root):
         name = place.path.relative_to(root).as_posix()
         try:
+            if place.path.is_symlink() or not place.path.is_file():
+                raise OSError(None, "not an ordinary file")
             data = place.path.read_bytes()
         except OSError as error:
             reason = error.strerror or str(error)
@@ -155,7 +157,7 @@ def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterat
         return
     if entry.fuzzy:
         yield _state(file, "stale", entry)
-    fault = checks.plural_fault(entry, language)
+    fault = checks.plural_fault(entry, language, file.kind)
     if fault:
         yield file.finding("plural-forms", ERROR, entry, fault)
     for subject in subjects(entry, language, file.kind, russian):
