@@ -330,3 +330,12 @@ def test_only_ordinary_files(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "x.po").symlink_to("/dev/zero")
     assert [finding.code for finding in checking.check(tmp_path)] == ["unreadable"]
+
+
+@pytest.mark.parametrize("text", ["![" * 20_000, "[a](" * 20_000, "[^a" * 20_000, "9" * 5000])
+def test_a_text_that_would_take_minutes(text: str) -> None:
+    """An endless text is refused unread; the longest of ours is far from it."""
+    entry = po.new_entry(po.Key(None, "Roll.", None), (text,))
+    place = files.Place("ru", "index", FIXTURES / "x.po")
+    file = checking.File(place, "x.po", po.Catalog((entry,), ("",)), ())
+    assert [f.code for f in checking.check_entry(file, entry, None)] == ["syntax"]
