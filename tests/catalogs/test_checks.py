@@ -283,3 +283,59 @@ def test_theme_words() -> None:
         subject = checks.Subject(entry, "ru", "sphinx", 0, text, source)
         assert {rule.code for rule, _ in checks.run(subject)} >= codes
         assert codes or not list(checks.run(subject))
+
+
+HEADER = (FIXTURES / "link-target.po").read_text("utf-8").split("\n\n")[0].split("\n", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("charset=UTF-8", "charset=UTF-8; charset=utf-7"),
+        ("8bit\\n", '8bit\\n"\n"content-type: text/plain; charset=utf-7\\n'),
+        ("8bit\\n", '8bit\\n"\n"plural-forms: nplurals=3; plural=n/0;\\n'),
+        ("charset=UTF-8\\n", 'charset=UTF-8\\n"\n" ; charset=utf-7\\n'),
+        ("8bit\\n", '8bit\\r"\n"content-type: text/plain; charset=utf-7\\n'),
+    ],
+)
+def test_a_header_that_readers_differ_in(line: str, instead: str) -> None:
+    """Babel takes the last of two fields, whatever its capitals; a second one is refused."""
+    text = HEADER.replace(line, instead, 1) + '\n\nmsgid "Roll."\nmsgstr "+ADw-b+AD4-"\n'
+    assert text.count(instead) == 1
+    place = files.Place("ru", "index", FIXTURES / "x.po")
+    file = checking.File(place, "x.po", *po.parse(text.encode("utf-8")))
+    assert "header" in {finding.code for finding in checking.check_file(file, {})}
+
+
+def test_a_page_has_no_plurals() -> None:
+    """A plural of the translator's own would be the source that everything is compared to."""
+    evil = "[x](https://evil.example)"
+    entry = po.new_entry(po.Key(None, "Roll.", evil), (evil,) * 3)
+    place = files.Place("ru", "index", FIXTURES / "x.po")
+    file = checking.File(place, "x.po", po.Catalog((entry,), ("",)), ())
+    assert "plural-forms" in {f.code for f in checking.check_entry(file, entry, None)}
+
+
+@pytest.mark.parametrize("text", ['Поиск" onfocus="alert(x)', "Поиск' hidden", "Поиск & <", "`"])
+def test_words_of_the_theme_stay_in_their_attribute(text: str) -> None:
+    """The theme writes its words into attributes unescaped."""
+    entry = po.new_entry(po.Key(None, "Search", None), (text,))
+    subject = checks.Subject(entry, "ru", "sphinx", 0, text, "Search")
+    assert "raw-html" in {rule.code for rule, _ in checks.run(subject)}
+
+
+def test_only_ordinary_files(tmp_path: Path) -> None:
+    """A symbolic link may lead to a device that never ends, or to somebody's secrets."""
+    folder = tmp_path / "locale/ru/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "x.po").symlink_to("/dev/zero")
+    assert [finding.code for finding in checking.check(tmp_path)] == ["unreadable"]
+
+
+@pytest.mark.parametrize("text", ["![" * 20_000, "[a](" * 20_000, "[^a" * 20_000, "9" * 5000])
+def test_a_text_that_would_take_minutes(text: str) -> None:
+    """An endless text is refused unread; the longest of ours is far from it."""
+    entry = po.new_entry(po.Key(None, "Roll.", None), (text,))
+    place = files.Place("ru", "index", FIXTURES / "x.po")
+    file = checking.File(place, "x.po", po.Catalog((entry,), ("",)), ())
+    assert [f.code for f in checking.check_entry(file, entry, None)] == ["syntax"]

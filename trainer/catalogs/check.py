@@ -32,6 +32,9 @@ A warning is a state that any text under work passes through: the site builds an
 it is. An error must not be published.
 """
 
+LONGEST = 4000
+"""Longest text of a message, in characters: Markdown's parser takes minutes over hostile long ones."""
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -108,6 +111,8 @@ def check(root: Path) -> list[Finding]:
     for place in files.catalogs(root):
         name = place.path.relative_to(root).as_posix()
         try:
+            if place.path.is_symlink() or not place.path.is_file():
+                raise OSError(None, "not an ordinary file")
             data = place.path.read_bytes()
         except OSError as error:
             reason = error.strerror or str(error)
@@ -146,6 +151,11 @@ def check_file(file: File, russian: Mapping[po.Key, po.Entry]) -> Iterator[Findi
 def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterator[Finding]:
     """Findings of one message: its state first, then its strings."""
     language = file.place.language
+    texts = (entry.msgid, entry.msgid_plural, *entry.msgstr, *(entry.previous or ()))
+    if any(len(text or "") > LONGEST for text in texts):
+        what = f"a text of more than {LONGEST} characters"
+        yield file.finding("syntax", ERROR, entry, Fault("", "", what))
+        return
     if entry.obsolete:
         yield _state(file, "obsolete", entry)
         return
@@ -155,7 +165,7 @@ def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterat
         return
     if entry.fuzzy:
         yield _state(file, "stale", entry)
-    fault = checks.plural_fault(entry, language)
+    fault = checks.plural_fault(entry, language, file.kind)
     if fault:
         yield file.finding("plural-forms", ERROR, entry, fault)
     for subject in subjects(entry, language, file.kind, russian):

@@ -158,6 +158,11 @@ def _differences(wanted: Counter[str], given: Counter[str]) -> Iterator[Fault]:
 def raw_html(subject: Subject) -> Iterator[Fault]:
     """HTML, inline or as a block, comments included, and what only looks like it."""
     yield from _forbidden(subject, "raw-html")
+    if subject.kind == "sphinx":  # the theme puts these words into attributes as they are
+        source = Counter(subject.source or subject.entry.msgid)
+        marks = Counter(mark for mark in subject.text if mark in "\"'`<>&=")
+        for mark in sorted(set(marks - source)):
+            yield Fault("", _short(subject.text), mark)
     for tag in counted(_extra_tags(subject)):
         yield Fault("", _short(tag), _short(tag))
 
@@ -390,6 +395,9 @@ def _addresses(text: str) -> Counter[str]:
 
 _SPACES = frozenset(" \u00a0\u2009\u202f")
 _INVISIBLE = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+_BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
 
 
 @check(bad=("Roll.", "Бро\u200bсьте."), good=("Roll 2.", "Бросьте\u00a02."), safety=True)
@@ -403,13 +411,35 @@ def hidden_character(subject: Subject) -> Iterator[Fault]:
     for letter in sorted({*subject.text, *text} - known - {"\n"}):
         category = unicodedata.category(letter)
         odd_space = category == "Zs" and letter not in _SPACES
-        if category in _INVISIBLE or odd_space or letter in "\u115f\u1160\u3164\uffa0\u034f":
+        if category in _INVISIBLE or odd_space or _BLANK.match(letter):
             name = unicodedata.name(letter, "a control character")
             shown = f"U+{ord(letter):04X} {name}"
             yield Fault("", shown, shown)
 
 
 # What a translation must keep
+
+
+@check(bad=("Roll.", "&nbsp;"), good=("Roll.", "Бросьте."), safety=True)
+def no_text(subject: Subject) -> Iterator[Fault]:
+    """A translation, a link or a role without a letter or a digit to be seen: its text is lost."""
+    source = subject.source if subject.source is not None else subject.entry.msgid
+    if subject.kind != "docs":
+        if _says(subject.visible(source)) and not _says(subject.text):
+            yield Fault("", _short(subject.text), _short(subject.text))
+        return
+    given, known = markup.read(subject.text)[0].unseen, markup.read(source)[0].unseen
+    nothing = given - known if given.total() > known.total() else Counter()
+    for target in counted(nothing):
+        yield Fault("", target, target)
+    if not nothing and not subject.forbidden:
+        whole = subject.visible(source)
+        if _says(whole) and not _says(subject.visible(subject.text)):
+            yield Fault("", _short(subject.text), _short(subject.text))
+
+
+def _says(text: str) -> bool:
+    return any(letter.isalnum() or letter == "\ufffd" for letter in text)
 
 
 @check(bad=("See `both`.", "См. `оба`."), good=("See `both`.", "См. `both`."))
@@ -596,8 +626,10 @@ def empty_forms(entry: po.Entry) -> tuple[int, ...]:
     return tuple(n for n, text in enumerate(entry.msgstr) if not text.strip())
 
 
-def plural_fault(entry: po.Entry, language: str) -> Fault | None:
-    """What is wrong with the plural forms of a translated entry."""
+def plural_fault(entry: po.Entry, language: str, kind: str = "trainer") -> Fault | None:
+    """What is wrong with the plural forms of a translated entry; the text of pages has none."""
+    if kind == "docs" and entry.msgid_plural is not None:
+        return Fault(entry.msgid, entry.msgid_plural, "msgid_plural")
     wanted = merge.forms_of(entry.key, language)
     given = sum(bool(text.strip()) for text in entry.msgstr)
     if entry.msgid_plural is not None and (len(entry.msgstr) != wanted or given != wanted):
@@ -612,8 +644,16 @@ def header_faults(catalog: po.Catalog, language: str) -> Iterator[Fault]:
         yield Fault(found="no header", line=1)
         return
     fields: Mapping[str, str] = catalog.fields
-    charset = re.search(r"charset=([\w-]+)", fields.get("Content-Type", ""))
-    if not charset or charset[1].lower().replace("_", "-") not in ("utf-8", "utf8"):
+    lines = entry.msgstr[0].removesuffix("\n").split("\n")
+    names = Counter(line.partition(":")[0].strip().casefold() for line in lines)
+    for line in lines:
+        name = line.partition(":")[0]
+        if not re.fullmatch(r"[\w-]+:[^\x00-\x1f\x7f\x85\u2028\u2029]*", line):
+            yield Fault("", _short(line), repr(_short(line)), entry.line)
+        elif names.pop(name.casefold(), 1) > 1:  # readers differ in which of them counts
+            yield Fault("", _short(line), f"{name} ×2", entry.line)
+    charset = re.fullmatch(r"text/plain; *charset=(utf-?8)", fields.get("Content-Type", ""), re.I)
+    if not charset:
         yield Fault("UTF-8", fields.get("Content-Type", ""), "Content-Type", entry.line)
     if fields.get("Language", "") != language:
         yield Fault(language, fields.get("Language", ""), "Language", entry.line)

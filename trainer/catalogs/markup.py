@@ -83,7 +83,8 @@ class Markup:
 
     ``forbidden`` maps a kind (``raw-html``, ``heading``, …) to its pieces; ``roles`` holds pairs of
     name and target (``None`` for a role whose content is text); ``links`` are targets as written
-    after decoding entities; ``visible`` is the text that a reader sees, code left out.
+    after decoding entities; ``visible`` is the text that a reader sees, code left out; ``unseen``
+    are targets of links and roles that show no letter and no digit.
     """
 
     paragraphs: int
@@ -94,6 +95,7 @@ class Markup:
     links: Counter[str]
     autolinks: Counter[str]
     visible: str
+    unseen: Counter[str]
 
     @property
     def targets(self) -> Counter[str]:
@@ -116,7 +118,9 @@ def read(text: str) -> tuple[Markup, Markup]:
 def _read(text: str, extensions: frozenset[str]) -> Markup:
     environment: dict[str, object] = {}
     tokens = _parser(frozenset(extensions)).parse(text, environment)
-    found = Markup(0, Counter(), Counter(), Counter(), Counter(), Counter(), Counter(), "")
+    found = Markup(
+        0, Counter(), Counter(), Counter(), Counter(), Counter(), Counter(), "", Counter()
+    )
     visible: list[str] = []
     paragraphs = 0
     for token in tokens:
@@ -132,6 +136,7 @@ def _read(text: str, extensions: frozenset[str]) -> Markup:
             found.forbidden["attributes", _attributes(token)] += 1
         for child in token.children or ():
             _inline(child, found, visible)
+        found.unseen.update(_unseen(token.children or []))
         visible.append("\n" if token.type == "inline" else "")
     for label in environment.get("references", {}):  # type: ignore[attr-defined]
         found.forbidden["link-definition", str(label)] += 1
@@ -144,7 +149,27 @@ def _read(text: str, extensions: frozenset[str]) -> Markup:
         found.links,
         found.autolinks,
         "".join(visible).strip("\n"),
+        found.unseen,
     )
+
+
+def _unseen(tokens: list[Token]) -> Iterator[str]:
+    """Targets of the links and roles of a text that show nothing."""
+    around: list[tuple[str, int]] = []
+    shown = 0
+    for token in tokens:
+        text = token.content if token.type in ("text", "text_special", "code_inline") else ""
+        if token.type == "myst_role":
+            _, target, text = role(token)
+            if not any(letter.isalnum() for letter in text):
+                yield target or ""
+        elif token.type == "link_open":
+            around.append((str(token.attrGet("href") or ""), shown))
+        elif token.type == "link_close" and around:
+            target, before = around.pop()
+            if shown == before:
+                yield target
+        shown += sum(letter.isalnum() for letter in text)
 
 
 def _inline(token: Token, found: Markup, visible: list[str]) -> None:
@@ -165,6 +190,7 @@ def _inline(token: Token, found: Markup, visible: list[str]) -> None:
             (found.autolinks if token.markup == "autolink" else found.links)[href] += 1
             if token.attrGet("title"):
                 visible.append(f"{token.attrGet('title')} ")
+                found.forbidden["attributes", f"title={token.attrGet('title')}"] += 1
         case kind if kind in _EMPHASIS:
             found.emphasis[_EMPHASIS[kind]] += 1
         case kind if kind in _SPECIAL:
@@ -194,6 +220,8 @@ def role(token: Token) -> tuple[str, str | None, str]:
     explicit = re.fullmatch(r"(.*?)\s*<([^<>]*)>", content, re.DOTALL)
     shown, target = (explicit[1], explicit[2]) if explicit else (content, content)
     target = " ".join(target.split())
+    if content.startswith("!"):  # Sphinx then makes no link of it
+        shown, target = shown.removeprefix("!"), "!" + target.removeprefix("!")
     return name, target.casefold() if name == "term" else target, shown
 
 

@@ -90,6 +90,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         N_("Bold or italic differs (− missing, + too much): {found}"),
         N_("Mark as many pieces as the source does."),
     ),
+    "no-text": (
+        N_("Nothing of this can be read: {found}"),
+        N_("Write the text; without one, leave the translation empty."),
+    ),
     "role-target": (
         N_("Roles or their targets differ (− missing, + too much): {found}"),
         N_("Write {role}`your text <target of the source>`."),
@@ -126,7 +130,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "plural-forms": (
         N_("Plural forms filled in / needed: {found}"),
-        N_("Fill in every form: 1, 2 and 5 things in Russian."),
+        N_("Fill in every form: 1, 2 and 5 things in Russian; a text of a page has none."),
     ),
     "empty": (N_("Not translated."), N_("Translate it.")),
     "stale": (

@@ -79,7 +79,7 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
     parts = [f'<ul class="fb-facts">{"".join(items)}</ul>']
     parts.append(f'<p class="fb-links">{"".join(links)}</p>')
     if facts.rulings:
-        parts.append(listed(say("site.rulings"), facts.rulings))
+        parts.append(folded(say("site.rulings"), facts.rulings))
     return f'<div class="fb-rule">{"".join(parts)}</div>\n'
 
 
@@ -103,6 +103,15 @@ def listed(title: str, links: Iterable[Link]) -> str:
     """A title and links under it."""
     items = "".join(f"<li>{anchor(link.text, link.href)}</li>" for link in links)
     return f'<p>{escape(title)}</p><ul class="fb-open">{items}</ul>'
+
+
+def folded(title: str, links: tuple[Link, ...]) -> str:
+    """A title with the number of links, which stay folded away: the rule itself comes first."""
+    items = "".join(f"<li>{anchor(link.text, link.href)}</li>" for link in links)
+    return (
+        f'<details class="fb-folded"><summary>{escape(title)} {len(links)}</summary>'
+        f'<ul class="fb-open">{items}</ul></details>'
+    )
 
 
 def ruling_card(
