@@ -4,6 +4,7 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from trainer.messages.ground import GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
@@ -290,3 +291,4 @@ SENTENCES: dict[str, str] = {
 }
 
 SENTENCES |= PRACTICE | INTERFACE
+SENTENCES |= GROUND
