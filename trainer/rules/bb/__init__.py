@@ -10,6 +10,7 @@ from trainer.rules.bb import (
     movement,
     results,
     rulings,
+    slips,
     turn,
     weapons,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "movement",
     "results",
     "rulings",
+    "slips",
     "turn",
     "weapons",
 ]
