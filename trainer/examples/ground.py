@@ -622,6 +622,7 @@ def operations_phase(source: Random) -> Case:
         (
             line("cup.start", formations=formations),
             *(line("cup.draw", number=n, marker=drawn) for n, drawn in enumerate(draws, 1)),
+            MADE_UP,
         ),
         line("ask.phase_end"),
         lambda reading: told("bb-3.1", facts, (), reading),
@@ -649,6 +650,7 @@ def cup_left(source: Random) -> Case:
         (
             line("cup.formations", formations=formations),
             *(line(f"cup.{choice}", number=n) for n, choice in enumerate(choices, 1)),
+            MADE_UP,
         ),
         line("ask.cup_left"),
         solve,
@@ -680,6 +682,7 @@ def activations(source: Random) -> Case:
             line("cup.own", own=cup.own, others=cup.others, end_turn=cup.end_turn),
             *((line("cup.one_aside"),) if ended else ()),
             line("cup.nobody_waits"),
+            MADE_UP,
         ),
         line("ask.activations", least=least),
         solve,
@@ -720,7 +723,7 @@ def marker_removal(source: Random) -> Case:
         source.random() < 0.5,
     )
     return Case(
-        (line("markers.before", markers=_listed(markers)),),
+        (line("markers.before", markers=_listed(markers)), MADE_UP),
         line("ask.markers_left"),
         lambda reading: told("bb-3.2", markers, (), reading),
         lambda outcome: _listed(outcome.value),
@@ -750,7 +753,7 @@ def end_turn_kept(source: Random) -> Case:
         )
 
     return Case(
-        (line("cup.undrawn", own=own, other=other),),
+        (line("cup.undrawn", own=own, other=other), MADE_UP),
         line("ask.end_turn_kept"),
         solve,
         lambda outcome: outcome.value,
@@ -785,8 +788,12 @@ def housekeeping(source: Random) -> Case:
         return Outcome(left, (*steps, step("bb-4.1", "markers.left", left=left)))
 
     return Case(
-        tuple(
-            line("markers.unit", number=n, markers=listed(unit)) for n, unit in enumerate(units, 1)
+        (
+            *(
+                line("markers.unit", number=n, markers=listed(unit))
+                for n, unit in enumerate(units, 1)
+            ),
+            MADE_UP,
         ),
         line("ask.housekeeping"),
         solve,
@@ -1127,7 +1134,7 @@ def bridge_cost(source: Random) -> Case:
 
 @generator("bb-bridge-hits", version=1, rule="bb-1.3.4.6", rules=("bb-1.3.4.6",), kind="choice")
 def bridge_hits(source: Random) -> Case:
-    attacks = tuple(source.choice((0, 0, 1, 1, 2)) for _ in range(source.randint(2, 5)))
+    attacks = tuple(source.choice((0, 0, 0, 1, 1, 2)) for _ in range(source.randint(2, 6)))
     disrupted = source.random() < 0.4
     facts = BridgeHit(sum(attacks), disrupted)
 
@@ -1306,7 +1313,10 @@ def tank_missile(source: Random) -> Case:
             line("fact.distance", distance=aim.distance),
             *((line("missile.gun_fired"),) if how == "gun" else ()),
             *((line("missile.moved", moved=moved),) if moved else ()),
+            _target_line(facts.shot.target),
+            line("watch.open"),
             line("fact.hit_dice", dice=dice["hits"]),
+            line("fact.save_dice", dice=dice["saves"]),
             MADE_UP,
         ),
         line("ask.missile"),
@@ -1316,6 +1326,7 @@ def tank_missile(source: Random) -> Case:
         (
             "bb-1.3.5.1-depleted",
             "bb-1.3.5.1-kept",
+            "bb-1.3.5.1-after-saves",
             "bb-1.3.5.1-gun-too",
             "bb-1.3.5.1-on-the-move",
         ),
@@ -1419,9 +1430,9 @@ def hq_fires(source: Random) -> Case:
 def may_return_fire(source: Random) -> Case:
     printed = source.randint(3, 8)
     firer = Firer(Ammunition.AP, 3, 4, printed, range_underlined=True)
-    aim = Aim(firer, source.choice((printed, printed + 1, printed + 1, printed + 2)))
+    aim = Aim(firer, printed + source.choice((0, 1, 1, 1, 1, 2)))
     event = source.choice(
-        ("", "", "disrupted", "ops_complete", "both_sides", "another", "this-unit")
+        ("",) * 9 + ("disrupted", "ops_complete", "both_sides", "another", "this-unit")
     )
     watch = Watch(
         disrupted=event == "disrupted",

@@ -8,6 +8,7 @@ from trainer.messages.ground import GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
+from trainer.messages.practice_ground import PRACTICE_GROUND
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -291,4 +292,4 @@ SENTENCES: dict[str, str] = {
 }
 
 SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND
+SENTENCES |= GROUND | PRACTICE_GROUND

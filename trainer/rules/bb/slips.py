@@ -873,6 +873,13 @@ def missile_kept(facts: TankMissile, reading: Reading) -> Asks[MissileFired]:
     return replace(found, marker_removed=False)
 
 
+@mistake("bb-1.3.5.1-after-saves", of="bb-1.3.5.1")
+def missile_after_saves(facts: TankMissile, reading: Reading) -> Asks[MissileFired]:
+    """The missile marker lost because every Hit was ignored."""
+    found: MissileFired = yield from book("bb-1.3.5.1", facts, reading)
+    return replace(found, marker_removed=not found.fired.net_hits)
+
+
 @mistake("bb-1.3.5.1-gun-too", of="bb-1.3.5.1")
 def gun_too(facts: TankMissile, reading: Reading) -> Asks[MissileFired]:
     """The gun and the missile fired in one impulse."""
