@@ -885,7 +885,8 @@ def march(source: Random) -> Case:
 
 @generator("bb-capacity", version=1, rule="bb-5.2", rules=("bb-5.2",), kind="choice")
 def capacity(source: Random) -> Case:
-    load = Load(source.random() < 0.7, source.randint(0, 2), source.randint(0, 2))
+    infantry = source.randint(0, 2)
+    load = Load(source.random() < 0.7, infantry, source.randint(0 if infantry else 1, 2))
     circle = "circled" if load.circled else "plain"
     return Case(
         (
@@ -955,7 +956,6 @@ def loading(source: Random) -> Case:
     rule="bb-5.2.2",
     rules=("bb-5.2.2", "bb-5.2", "bb-6.1.3"),
     kind="choice",
-    wrong=2,
 )
 def unloading(source: Random) -> Case:
     movement = source.randint(4, 14)
@@ -1635,10 +1635,19 @@ def retreat(source: Random) -> Case:
         view,
         say,
         ("bb-6.3-back-the-way", "bb-6.3-slips-past", "bb-6.3-next-side"),
+        lambda: (
+            step("bb-6.3", "retreat.opposite", side=list(Side)[(side + 3) % 6]),
+            step("bb-6.3", "retreat.closed" if block in ("behind", "next") else "retreat.open"),
+        ),
     )
 
 
 HOLD_SLIPS = ("bb-6.3-tie", "bb-6.3-to-the-last", "bb-6.3-one-side", *DICE_SLIPS[:6])
+
+
+def _body(kind: Kind) -> Target:
+    """A unit to be hit: infantry, or a vehicle with Armor."""
+    return Target(kind, "", 2, 5) if kind is Kind.VEHICLE else Target(kind)
 
 
 def _assault(source: Random, most: int) -> tuple[Assault, tuple[Line, ...]]:
@@ -1651,7 +1660,7 @@ def _assault(source: Random, most: int) -> tuple[Assault, tuple[Line, ...]]:
     )
     terrain = source.choice((Terrain.OPEN, Terrain.WOODS, Terrain.CITY))
     attacker, defender = (
-        Fighter(Target(kind), source.randint(1, most), source.randint(4, 5)) for kind in kinds
+        Fighter(_body(kind), source.randint(1, most), source.randint(4, 5)) for kind in kinds
     )
     if source.random() < 0.25:
         defender = replace(defender, unit=replace(defender.unit, disrupted=True))

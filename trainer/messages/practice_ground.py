@@ -193,7 +193,7 @@ PRACTICE_GROUND: dict[str, str] = {
     "support.unplaced": N_("Support Weapons that one side has not placed yet: {weapons}."),
     "support.platoons": N_("Now its infantry platoon number {lost} is destroyed."),
     "missile.weapon": N_(
-        "A tank's missile: AP Firepower {firepower}, Hit Number {hit_number}, Range {range}, all underlined."
+        "A tank's missile: AP Firepower {firepower}, Hit Number {hit_number}, Range {range}. Firepower and Range are underlined."
     ),
     "missile.gun_fired": N_("The tank's gun has fired in this impulse."),
     "missile.moved": N_("The tank has spent {moved|mp} in this impulse."),
@@ -235,6 +235,9 @@ PRACTICE_GROUND: dict[str, str] = {
     "retreat.next": N_(
         "The hex behind the opposite side is empty, but another enemy is next to it."
     ),
+    "retreat.opposite": N_("The side opposite the attack: {side}."),
+    "retreat.open": N_("The way is free: the defender retreats over it."),
+    "retreat.closed": N_("The way is closed: the defender is destroyed."),
     "word.side.top": N_("top"),
     "word.side.top-right": N_("top right"),
     "word.side.bottom-right": N_("bottom right"),
@@ -269,7 +272,9 @@ PRACTICE_GROUND: dict[str, str] = {
     "ask.rally": N_("Does the unit Rally?"),
     "ask.rally_chance": N_("What is the chance that the unit Rallies? Give a fraction."),
     "ask.command": N_("What is the status of the units?"),
-    "ask.command_action": N_("May the units do this in the impulse concerned: {action}?"),
+    "ask.command_action": N_(
+        "May the units do this: {action}? Return fire belongs to the enemy's impulse, all else to their own."
+    ),
     "ask.phase_end": N_("With which draw does the Operations Phase end?"),
     "ask.cup_left": N_("How many formation markers are in the cup now?"),
     "ask.activations": N_(
@@ -380,7 +385,9 @@ PRACTICE_GROUND: dict[str, str] = {
     "chance.times": N_("Activations, exactly {what}: {chance}."),
     "chance.times_least": N_("Activations, at least {least}: {chance}."),
     "chance.holder": N_("The hex is held by {what}: {chance}."),
-    "chance.through": N_("Each of the {dice|die} has to miss: {miss}. Together: {chance}."),
+    "chance.through": N_(
+        "Dice of the infantry: {dice}. Each misses with chance {miss}, all of them with chance {chance}."
+    ),
     # what refutes a mistake
     "mistake.bb-1.3.3-several": N_("HQs do not count as units, but a hex holds only one."),
     "mistake.bb-1.3.3.1-adjacent-forgotten": N_(
