@@ -12,6 +12,7 @@ from trainer.rules.bb.facts import (
     Damage,
     Fired,
     Kind,
+    Loss,
     Modifier,
     Number,
     Shot,
@@ -21,7 +22,7 @@ from trainer.rules.bb.facts import (
 )
 from trainer.rules.bb.fire import ranged_fire
 from trainer.rules.bb.hq import HqAfter, HqAttacked, TwoSided, hq_attacked
-from trainer.rules.bb.results import combat_results
+from trainer.rules.bb.results import combat_results, leaves_wreck
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Whole
@@ -462,6 +463,24 @@ def _who_leaves(
     return tuple(leaving)
 
 
+def _cut_off(
+    facts: Assault,
+    defenders: tuple[State, ...],
+    leaving: tuple[bool, ...],
+    wreck: bool,
+    reading: Reading,
+) -> Asks[tuple[State, ...]]:
+    """Defenders that must leave and cannot: destroyed, with one Wreck for the hex."""
+    states = []
+    for fighter, after, goes in zip(facts.defenders, defenders, leaving, strict=True):
+        if goes:
+            placed = yield from leaves_wreck(Loss(fighter.unit, wreck), reading)
+            wreck = wreck or placed
+            after = State(Strength.DESTROYED, False, placed)
+        states.append(after)
+    return tuple(states)
+
+
 @rule(
     "bb-6.3",
     rulings=(rulings.REPELLED_ATTACKERS, rulings.DEAD_ATTACKERS, rulings.NO_ASSAULT_VALUE),
@@ -490,10 +509,8 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
         way = yield from retreat(facts.retreat, reading)
         left = tuple(goes and not way.destroyed for goes in leaving)
         if way.destroyed:
-            defenders = tuple(
-                State(Strength.DESTROYED, False, s.wreck_placed) if goes else s
-                for s, goes in zip(defenders, leaving, strict=True)
-            )
+            defenders = yield from _cut_off(facts, defenders, leaving, wreck, reading)
+            wreck = wreck or any(s.wreck_placed for s in defenders)
     stay = any(
         s.strength is not Strength.DESTROYED and not gone
         for s, gone in zip(defenders, left, strict=True)
@@ -507,6 +524,7 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
     attacker_hq = yield from _hq(
         "attacker-hq", facts.attacker_hq, facts.attackers, attackers, wreck, reading
     )
+    wreck = wreck or (attacker_hq is not None and attacker_hq.wreck_placed)
     defender_hq = yield from _hq(
         "defender-hq", facts.defender_hq, facts.defenders, defenders, wreck, reading
     )
