@@ -454,12 +454,13 @@ def _who_leaves(
     """Which of the defenders still alive leave the hex."""
     leaving = []
     for fighter, after in zip(facts.defenders, defenders, strict=True):
-        goes = retreats
-        if fighter.assault is None and not goes:
+        alive = after.strength is not Strength.DESTROYED
+        goes = alive and retreats
+        if alive and not retreats and fighter.assault is None:
             goes = reading.says(rulings.NO_ASSAULT_VALUE) == "always-retreat"
-            if goes and after.strength is not Strength.DESTROYED:
+            if goes:
                 yield step("bb-6.3", "bb.without_value_leaves")
-        leaving.append(goes and after.strength is not Strength.DESTROYED)
+        leaving.append(goes)
     return tuple(leaving)
 
 
@@ -489,8 +490,13 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
     """Attackers strike, defenders strike back, then both suffer at once; who holds the hex.
 
     Questions: "attack-1", "counterattack-1", …; "attackers.odd-hit", "defenders.odd-hit";
-    "attacker-hq.hq", "defender-hq.hq". Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
+    "attacker-hq.hq", "defender-hq.hq". Ends forbidden for a Disrupted attacker, and where an HQ
+    would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
     """
+    for side in (facts.attackers, facts.defenders):
+        led = sum(f.leadership > 0 for f in side)
+        if led > 1:
+            raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
     scored = yield from _strike(facts, True, reading)
     answered = yield from _strike(facts, False, reading)
     attackers = yield from _suffer("attackers", facts.attackers, answered, facts.wreck, reading)
@@ -551,7 +557,9 @@ def may_break_through(facts: Breakthrough, reading: Reading) -> Asks[int]:
     if any(f.unit.kind is not Kind.VEHICLE for f in facts.vehicles):
         raise forbid("bb-6.4", "bb.vehicles_only")
     others = [f for f in facts.infantry if f.unit.kind is not Kind.INFANTRY]
-    if others and reading.says(rulings.BREAKTHROUGH_VEHICLES) == "infantry-alone":
+    if len(others) == len(facts.infantry) or (
+        others and reading.says(rulings.BREAKTHROUGH_VEHICLES) == "infantry-alone"
+    ):
         raise forbid("bb-6.4", "bb.infantry_positions_only")
     if facts.enemy_beyond:
         raise forbid("bb-6.4", "bb.enemy_beyond")
@@ -579,10 +587,13 @@ def breakthrough_dice(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]:
 
 @rule("bb-6.4", "answer", rulings=(rulings.DISRUPTED_BREAKTHROUGH,))
 def breakthrough_answer(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]:
-    """Infantry against a Breakthrough: its plain Assault value; Disrupted, at 6.
+    """Infantry against a Breakthrough: its plain Assault value; Disrupted, at 6. Nobody else answers.
 
     Source: Blood and Bridges 6.4.
     """
+    if fighter.unit.kind is not Kind.INFANTRY:
+        yield step("bb-6.4", "bb.infantry_answers")
+        return AssaultDice(0, None)
     if fighter.assault is None or fighter.hit_number is None:
         yield step("bb-6.4", "bb.no_assault_value")
         return AssaultDice(0, None)
