@@ -151,6 +151,7 @@ def test_what_the_book_forbids_names_the_rule(data: dict[str, Any], rule: str) -
 
 
 MISSILE = shot(firepower_underlined=True)
+LED_FOOT = fighter(INFANTRY, 3, 4, leadership=1)
 FIRST = {"movement": 5, "costs": [1]}
 
 
@@ -259,6 +260,18 @@ FIRST = {"movement": 5, "costs": [1]}
             assault([SHAKEN_FOOT], [PANZER]),
             "bb-6.1.7",
             "bb.disrupted_cannot_assault",
+        ),
+        (
+            "bb-6.3",
+            assault([LED_FOOT], [LED_FOOT, LED_FOOT]),
+            "bb-1.3.3.2",
+            "bb.leadership_one_unit",
+        ),
+        (
+            "bb-6.4",
+            breakthrough([PANZER], [PANZER]),
+            "bb-6.4",
+            "bb.infantry_positions_only",
         ),
         (
             "bb-6.4",
