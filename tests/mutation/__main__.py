@@ -15,7 +15,6 @@ import argparse
 import importlib.abc
 import importlib.util
 import os
-import random
 import signal
 import sys
 import tempfile
@@ -32,7 +31,7 @@ import hypothesis  # noqa: E402
 import icepool  # noqa: E402, F401
 import pytest  # noqa: E402
 from equivalent import EQUIVALENT  # noqa: E402
-from mutants import Mutant, mutants  # noqa: E402
+from mutants import Mutant, mutants, sample  # noqa: E402
 
 # the tests that die soonest come first
 TESTS = [
@@ -56,7 +55,7 @@ class Patched(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def __init__(self, name: str, path: Path, source: str) -> None:
         self.name, self.path, self.source = name, path, source
 
-    def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
+    def find_spec(self, name: str, path: Any, target: Any = None) -> Any:  # noqa: ARG002
         if name != self.name:
             return None
         package = self.path.name == "__init__.py"
@@ -64,7 +63,7 @@ class Patched(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             name, self, origin=str(self.path), is_package=package
         )
 
-    def create_module(self, spec: Any) -> None:
+    def create_module(self, spec: Any) -> None:  # noqa: ARG002
         return None
 
     def exec_module(self, module: ModuleType) -> None:
@@ -97,15 +96,16 @@ def module_of(path: Path) -> str:
 def tested(mutant: Mutant | None, tests: Iterable[str]) -> int:
     """In a forked process: run the tests against the mutant; pytest's exit code."""
     if mutant is not None:
-        sys.meta_path.insert(
-            0, Patched(module_of(mutant.path), mutant.path, mutant.source())
-        )
+        sys.meta_path.insert(0, Patched(module_of(mutant.path), mutant.path, mutant.source()))
     arguments = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return int(pytest.main([*arguments, *tests], plugins=[Plain()]))
+    for test in tests:
+        if code := int(pytest.main([*arguments, test], plugins=[Plain()])):
+            return code
+    return 0
 
 
 def started(mutant: Mutant | None) -> tuple[int, Any]:
-    output = tempfile.TemporaryFile()  # noqa: SIM115  (the child writes to it)
+    output = tempfile.TemporaryFile()  # noqa: SIM115  (the child writes into it)
     child = os.fork()
     if child:
         return child, output
@@ -131,15 +131,20 @@ def main() -> int:
     arguments = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     arguments.add_argument("--mutants", type=int, default=500, help="how many (500)")
     arguments.add_argument("--seed", default="1", help="which ones (1)")
-    arguments.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    arguments.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes at once"
+    )
     arguments.add_argument("--only", default="", help="only files whose path contains this")
     asked = arguments.parse_args()
 
     files = sorted((ROOT / "trainer" / "rules").rglob("*.py"))
     every = mutants({path: path.read_text("utf-8") for path in files})
     every = [m for m in every if asked.only in str(m.path.relative_to(ROOT))]
-    chosen = random.Random(asked.seed).sample(every, min(asked.mutants, len(every)))
-    print(f"{len(chosen)} of {len(every)} mutants, seed {asked.seed}", flush=True)
+    chosen = sample(every, asked.mutants, asked.seed)
+    print(
+        f"{len(chosen)} of {len(every)} mutants, every kind of change in turn, seed {asked.seed}",
+        flush=True,
+    )
 
     child, output = started(None)
     if os.WEXITSTATUS(os.waitpid(child, 0)[1]):

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,16 @@ def members(sources: Mapping[Path, str]) -> dict[str, tuple[str, ...]]:
                 names = [s.targets[0] for s in node.body if isinstance(s, ast.Assign)]
                 found[node.name] = tuple(n.id for n in names if isinstance(n, ast.Name))
     return found
+
+
+def sample(every: list[Mutant], count: int, seed: str) -> list[Mutant]:
+    """`count` of them, every kind of change in its turn, so that no kind drowns the others."""
+    source = Random(seed)
+    kinds = {m.change: [n for n in every if n.change == m.change] for m in every}
+    piles = [source.sample(kinds[kind], len(kinds[kind])) for kind in sorted(kinds)]
+    rounds = range(max(map(len, piles), default=0))
+    turns = [pile[turn] for turn in rounds for pile in piles if turn < len(pile)]
+    return turns[:count]
 
 
 def mutants(sources: Mapping[Path, str]) -> list[Mutant]:
@@ -156,7 +167,7 @@ class _File:
                 known = self.enumerations[owner]
                 other = known[(known.index(attr) + 1) % len(known)]
                 yield node, "member", f"{owner}.{other}"
-            case ast.Name(id=name, ctx=ast.Load()) if name in names and len(names) > 1:
+            case ast.Name(id=name, ctx=ast.Load()) if name in names - {"self"} and len(names) > 1:
                 known = sorted(names)
                 yield node, "name", known[(known.index(name) + 1) % len(known)]
         if isinstance(node, ast.Expr | ast.Raise | ast.AugAssign | ast.Break | ast.Continue):
@@ -206,11 +217,11 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def _locals(node: ast.FunctionDef | ast.Lambda) -> frozenset[str]:
-    arguments = [a.arg for a in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
+    """Names that the function stores: one in another's place is a slip, not a type error."""
     stored = [
         n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
     ]
-    return frozenset(arguments) | frozenset(stored)
+    return frozenset(stored)
 
 
 def _text(node: ast.expr) -> str:
