@@ -8,12 +8,35 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from fights import (
+    FOOT,
+    PANZER,
+    SHAKEN_PANZER,
+    SIXTY_SECOND,
+    TRANSPORT,
+    assault,
+    breakthrough,
+    fighter,
+)
 from shots import INFANTRY, JEEP, TANK, facts, shot
 
 from trainer.odds import every
 from trainer.rules import MISTAKES, RULES, Forbidden, Outcome, Reading, told
 from trainer.rules.abtf.challenge import Tested as Result
+from trainer.rules.bb.assault import Assaulted, BrokenThrough, Retreated, Returned
 from trainer.rules.bb.facts import Capped, Checked, Fired, Modifier, SaveDice, Skin, State, Strength
+from trainer.rules.bb.hq import HqAfter, Replaced
+from trainer.rules.bb.movement import Boarded, BridgeState, LoadedState, Marched, Passenger
+from trainer.rules.bb.turn import (
+    Activations,
+    CommandStatus,
+    Marker,
+    Markers,
+    PhaseEnd,
+    Rallied,
+    UnitMarkers,
+)
+from trainer.rules.bb.weapons import MissileFired, SupportLost, VolleyFired
 from trainer.rules.registry import replaced
 from trainer.rules.table import Then
 
@@ -133,6 +156,115 @@ CASES: dict[str, tuple[str, dict[str, Any], Any]] = {
     "Morale Points at the start": ("abtf-6", {"will": 2}, ()),
 }
 
+GROUND_CASES: dict[str, tuple[str, dict[str, Any], Any]] = {
+    "HQ under fire": ("bb-6.1", shot(ammunition="HE", target={"kind": "hq"}), ()),
+    "HQ fires": ("bb-6.1", shot(headquarters=True), ()),
+    "infantry fires from a transport": ("bb-6.1", shot(on_transport=True), ()),
+    "led tank": ("bb-6.1", shot(aim={"leadership": 2}), [[4, 5, 6, 1, 1], [5, 1]]),
+    "HQ runs": (
+        "bb-1.3.3.1",
+        {"adjacent": True, "covered_path": True, "open_path": True},
+        [[5]],
+    ),
+    "HQ looks for its formation": (
+        "bb-1.3.3.1:displaced",
+        {"formation": "62nd", "candidates": SIXTY_SECOND},
+        (),
+    ),
+    "HQ in a stack that suffers": ("bb-1.3.3.2", {"harmed": 1}, [[1]]),
+    "HQ comes back": (
+        "bb-1.3.3.3",
+        {"formation": "62nd", "type": "T-64", "candidates": SIXTY_SECOND},
+        (),
+    ),
+    "two HQs in a hex": ("bb-1.4", {"pieces": ["unit", "hq", "hq"]}, ()),
+    "two units and an HQ": ("bb-1.4", {"pieces": ["unit", "unit", "hq"]}, ()),
+    "formation drawn": ("bb-1.7.1", {"own": 1, "others": 1}, ["defer"]),
+    "second End Turn": (
+        "bb-3.1",
+        {"draws": ["end-turn", "formation", "end-turn"], "formation_markers": 3},
+        (),
+    ),
+    "cup of one formation": ("bb-3.1:activations", {"own": 1, "others": 1}, [[1], [3], [3]]),
+    "markers at the end of a turn": (
+        "bb-3.2",
+        {"ops_complete": True, "ammo_depletion": 2, "smoke": 2, "disrupted": True},
+        (),
+    ),
+    "a formation never drawn": ("bb-3.2.1", {"formations": 2}, ()),
+    "the impulse begins": ("bb-4.1", {"ops_complete": True, "disrupted": True}, ()),
+    "recon beyond its range": (
+        "bb-4.2",
+        {"morale": 7, "command_range": 3, "distance": 7, "recon": True},
+        [[6, 6]],
+    ),
+    "Out of Command and moving": ("bb-4.2:action", {"action": "move", "out_of_command": True}, ()),
+    "rally beside an HQ": ("bb-4.3", {"morale": 7, "leadership": 1}, [[4, 4]]),
+    "rally Out of Command": ("bb-4.3", {"morale": 7, "out_of_command": True}, [[3, 3]]),
+    "march": ("bb-5.0", {"movement": 5, "costs": [1, 2]}, ()),
+    "march into the enemy": (
+        "bb-5.0",
+        {"movement": 5, "costs": [1], "enemy_in_hex": True},
+        (),
+    ),
+    "Disrupted next to the enemy": (
+        "bb-5.0",
+        {"movement": 5, "costs": [1], "disrupted": True, "near_enemy": True},
+        (),
+    ),
+    "full transport": ("bb-5.2", {"circled": True, "infantry": 1, "support_weapons": 1}, ()),
+    "boarding": ("bb-5.2.1", {"transport_movement": 7}, ()),
+    "getting off": ("bb-5.2.2", {"transport_movement": 7}, ()),
+    "loaded transport hit": ("bb-5.2.4", {"transport": TRANSPORT, "hits": 2}, [[2, 1]]),
+    "loaded transport rallies": ("bb-5.2.4:rally", {"disrupted": True}, ()),
+    "over a Disrupted bridge": (
+        "bb-1.3.4.6",
+        {"action": "cross", "bridge_disrupted": True},
+        (),
+    ),
+    "bridge hit": ("bb-1.3.4.6:hit", {"hits": 1}, ()),
+    "volley": (
+        "bb-6.1:volley",
+        {"main": shot(ammunition="HE", target=INFANTRY), "support": shot()},
+        [[6, 1, 1], [6, 1, 1], [1, 1]],
+    ),
+    "two Support Weapons": (
+        "bb-6.1:volley",
+        {"main": shot(), "support": shot(), "support_weapons": 2},
+        (),
+    ),
+    "infantry lost before its Sagger": ("bb-1.3.5", {"infantry_destroyed": 2}, [[2]]),
+    "tank missile without a Hit": (
+        "bb-1.3.5.1",
+        {"shot": shot(firepower_underlined=True)},
+        [[1, 1, 1]],
+    ),
+    "return fire": ("bb-6.2", {"shot": shot()}, [[6, 6, 1], [1, 1]]),
+    "fired at here already": ("bb-6.2", {"shot": shot(), "fired_at_here": "this-unit"}, ()),
+    "infantry storms a tank in a city": (
+        "bb-6.3",
+        assault([fighter(INFANTRY, 3, 4, leadership=2)], [PANZER], urban=True),
+        [[3, 3, 1, 1, 1, 1], [4, 1]],
+    ),
+    "Disrupted defender": ("bb-6.3", assault([FOOT], [SHAKEN_PANZER]), [[1, 1, 1], [5, 5]]),
+    "assault on a stack": (
+        "bb-6.3",
+        assault([FOOT], [FOOT, PANZER]),
+        [[4, 3, 1], [1, 1, 1], [1, 1], [2]],
+    ),
+    "HQ in a stormed hex": (
+        "bb-6.3",
+        assault([FOOT], [PANZER], defender_hq="reduced"),
+        [[3, 1, 1], [4, 1], [1]],
+    ),
+    "breakthrough": (
+        "bb-6.4",
+        breakthrough([fighter(TANK, 1, 4)], [fighter(INFANTRY, 2, 5)]),
+        [[4, 3, 1], [5, 4]],
+    ),
+}
+CASES |= GROUND_CASES
+
 Perturb = Callable[[Any], Any]
 
 
@@ -145,6 +277,8 @@ def nudged(value: Any) -> Any:
             return Skin.UNARMORED if value is not Skin.UNARMORED else Skin.ARMORED
         case Strength():
             return Strength.FULL
+        case Marker() | CommandStatus():
+            return next(other for other in type(value) if other is not value)
         case int():
             return value + 1
         case str():
@@ -165,6 +299,51 @@ def nudged(value: Any) -> Any:
             return replace(f, net_hits=f.net_hits + 1)
         case Result() as t:
             return replace(t, successes=t.successes + 1)
+    return nudged_on_the_ground(value)
+
+
+def nudged_on_the_ground(value: Any) -> Any:
+    match value:
+        case (int() as first, *others):
+            return (first + 1, *others)
+        case tuple():
+            return (*value, "elsewhere")
+        case HqAfter() as h:
+            return replace(h, wreck_placed=not h.wreck_placed)
+        case Replaced() as r:
+            return replace(r, formation_checks_command=not r.formation_checks_command)
+        case Returned() as r:
+            return replace(r, mover_stops=not r.mover_stops)
+        case Retreated() as r:
+            return replace(r, destroyed=not r.destroyed)
+        case Assaulted() as a:
+            return replace(a, attackers_go_back=not a.attackers_go_back)
+        case BrokenThrough() as b:
+            return replace(b, spent=b.spent + 1)
+        case Marched() as m:
+            return replace(m, left=m.left + 1)
+        case Boarded() as b:
+            return replace(b, transport_left=b.transport_left + 1)
+        case LoadedState() as s:
+            return replace(s, passenger=nudged(s.passenger))
+        case Passenger() as p:
+            return replace(p, disrupted=not p.disrupted)
+        case BridgeState() as b:
+            return replace(b, removed=not b.removed)
+        case PhaseEnd() as p:
+            return replace(p, draws=(p.draws or 0) + 1)
+        case Activations() as a:
+            return replace(a, times=a.times + 1)
+        case Markers() | UnitMarkers():
+            return replace(value, ops_complete=not value.ops_complete)
+        case Rallied() as r:
+            return replace(r, units=r.units + 1)
+        case VolleyFired() as v:
+            return replace(v, main=None)
+        case SupportLost() as s:
+            return replace(s, lost=not s.lost)
+        case MissileFired() as m:
+            return replace(m, marker_removed=not m.marker_removed)
     return replace(value, hit_number=value.hit_number - 1)
 
 
@@ -214,6 +393,67 @@ SHOWS: dict[str, tuple[str, Perturb | None]] = {
     "abtf-6:before": ("challenge with a die bought", lambda _: 0),
     "abtf-6:after": ("challenge with a point", lambda _: Result(9, True, 0, ())),
 }
+
+
+GROUND_SHOWS: dict[str, tuple[str, Perturb | None]] = {
+    "bb-1.3.1": ("two Support Weapons", lambda _: True),
+    "bb-1.3.3": ("two HQs in a hex", None),
+    "bb-1.3.3.1": ("HQ runs", None),
+    "bb-1.3.3.1:adjacent": ("HQ runs", None),
+    "bb-1.3.3.1:cover": ("HQ runs", None),
+    "bb-1.3.3.1:open": ("HQ runs", None),
+    "bb-1.3.3.1:displaced": ("HQ looks for its formation", None),
+    "bb-1.3.3.2": ("HQ in a stormed hex", None),
+    "bb-1.3.3.2:target": ("HQ under fire", lambda _: True),
+    "bb-1.3.3.2:firer": ("HQ fires", lambda _: True),
+    "bb-1.3.3.2:leadership": ("led tank", None),
+    "bb-1.3.3.2:assault": ("infantry storms a tank in a city", None),
+    "bb-1.3.3.3": ("HQ comes back", None),
+    "bb-1.3.3.4": ("rally beside an HQ", None),
+    "bb-1.3.4.4:command": ("recon beyond its range", None),
+    "bb-1.3.4.6": ("over a Disrupted bridge", None),
+    "bb-1.3.4.6:hit": ("bridge hit", None),
+    "bb-1.3.5": ("infantry lost before its Sagger", None),
+    "bb-1.3.5.1": ("tank missile without a Hit", None),
+    "bb-1.4": ("two units and an HQ", None),
+    "bb-1.7.1": ("formation drawn", None),
+    "bb-1.7.2": ("second End Turn", None),
+    "bb-3.1": ("second End Turn", None),
+    "bb-3.1:activations": ("cup of one formation", None),
+    "bb-3.2": ("markers at the end of a turn", None),
+    "bb-3.2.1": ("a formation never drawn", None),
+    "bb-4.1": ("the impulse begins", None),
+    "bb-4.2": ("recon beyond its range", None),
+    "bb-4.2:in-range": ("recon beyond its range", None),
+    "bb-4.2:action": ("Out of Command and moving", lambda _: True),
+    "bb-4.3": ("rally beside an HQ", None),
+    "bb-4.3:out-of-command": ("rally Out of Command", None),
+    "bb-5.0": ("march", None),
+    "bb-5.1": ("march into the enemy", lambda _: True),
+    "bb-5.2": ("full transport", None),
+    "bb-5.2:half": ("boarding", None),
+    "bb-5.2.1": ("boarding", None),
+    "bb-5.2.2": ("getting off", None),
+    "bb-5.2.3": ("infantry fires from a transport", lambda _: True),
+    "bb-5.2.4": ("loaded transport hit", None),
+    "bb-5.2.4:rally": ("loaded transport rallies", None),
+    "bb-6.1:volley": ("volley", None),
+    "bb-6.1.7:counterattack": ("Disrupted defender", None),
+    "bb-6.1.7:move": ("Disrupted next to the enemy", lambda _: True),
+    "bb-6.2": ("return fire", None),
+    "bb-6.2:allowed": ("fired at here already", lambda _: True),
+    "bb-6.3": ("assault on a stack", None),
+    "bb-6.3:dice": ("assault on a stack", None),
+    "bb-6.3:vehicles-alone": ("infantry storms a tank in a city", None),
+    "bb-6.3:urban": ("infantry storms a tank in a city", None),
+    "bb-6.3:share": ("assault on a stack", None),
+    "bb-6.3:retreat": ("infantry storms a tank in a city", None),
+    "bb-6.4": ("breakthrough", None),
+    "bb-6.4:allowed": ("breakthrough", None),
+    "bb-6.4:dice": ("breakthrough", None),
+    "bb-6.4:answer": ("breakthrough", None),
+}
+SHOWS |= GROUND_SHOWS
 
 
 def at_the_table(name: str, reading: Reading) -> Any:

@@ -44,6 +44,7 @@ GROUND: dict[str, str] = {
     "bb.leadership_assault": N_(
         "An HQ in the hex leads this unit: Assault goes up by {leadership}."
     ),
+    "bb.leadership_one_unit": N_("Units led: {count}. An HQ leads only one unit of its hex."),
     # the cup and the turn
     "bb.activated": N_("The formation is activated: its Operations Impulse begins."),
     "bb.deferred": N_("The marker goes back into the cup: the formation waits."),
@@ -178,6 +179,7 @@ GROUND: dict[str, str] = {
     "bb.breakthrough_dice": N_(
         "Three times the Assault value: {dice|die}, {number} or more is a Hit."
     ),
+    "bb.infantry_answers": N_("Only infantry answers a Breakthrough."),
     "bb.plain_assault": N_("The infantry answers: {dice|die}, {number} or more is a Hit."),
     "bb.disrupted_silent": N_("By this reading Disrupted infantry does not answer."),
     "bb.through": N_("Vehicles through: {passed} of {of}."),

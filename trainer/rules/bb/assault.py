@@ -12,6 +12,7 @@ from trainer.rules.bb.facts import (
     Damage,
     Fired,
     Kind,
+    Loss,
     Modifier,
     Number,
     Shot,
@@ -21,7 +22,7 @@ from trainer.rules.bb.facts import (
 )
 from trainer.rules.bb.fire import ranged_fire
 from trainer.rules.bb.hq import HqAfter, HqAttacked, TwoSided, hq_attacked
-from trainer.rules.bb.results import combat_results
+from trainer.rules.bb.results import combat_results, leaves_wreck
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Whole
@@ -453,13 +454,32 @@ def _who_leaves(
     """Which of the defenders still alive leave the hex."""
     leaving = []
     for fighter, after in zip(facts.defenders, defenders, strict=True):
-        goes = retreats
-        if fighter.assault is None and not goes:
+        alive = after.strength is not Strength.DESTROYED
+        goes = alive and retreats
+        if alive and not retreats and fighter.assault is None:
             goes = reading.says(rulings.NO_ASSAULT_VALUE) == "always-retreat"
-            if goes and after.strength is not Strength.DESTROYED:
+            if goes:
                 yield step("bb-6.3", "bb.without_value_leaves")
-        leaving.append(goes and after.strength is not Strength.DESTROYED)
+        leaving.append(goes)
     return tuple(leaving)
+
+
+def _cut_off(
+    facts: Assault,
+    defenders: tuple[State, ...],
+    leaving: tuple[bool, ...],
+    wreck: bool,
+    reading: Reading,
+) -> Asks[tuple[State, ...]]:
+    """Defenders that must leave and cannot: destroyed, with one Wreck for the hex."""
+    states = []
+    for fighter, after, goes in zip(facts.defenders, defenders, leaving, strict=True):
+        if goes:
+            placed = yield from leaves_wreck(Loss(fighter.unit, wreck), reading)
+            wreck = wreck or placed
+            after = State(Strength.DESTROYED, False, placed)
+        states.append(after)
+    return tuple(states)
 
 
 @rule(
@@ -470,8 +490,13 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
     """Attackers strike, defenders strike back, then both suffer at once; who holds the hex.
 
     Questions: "attack-1", "counterattack-1", …; "attackers.odd-hit", "defenders.odd-hit";
-    "attacker-hq.hq", "defender-hq.hq". Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
+    "attacker-hq.hq", "defender-hq.hq". Ends forbidden for a Disrupted attacker, and where an HQ
+    would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
     """
+    for side in (facts.attackers, facts.defenders):
+        led = sum(f.leadership > 0 for f in side)
+        if led > 1:
+            raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
     scored = yield from _strike(facts, True, reading)
     answered = yield from _strike(facts, False, reading)
     attackers = yield from _suffer("attackers", facts.attackers, answered, facts.wreck, reading)
@@ -490,10 +515,8 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
         way = yield from retreat(facts.retreat, reading)
         left = tuple(goes and not way.destroyed for goes in leaving)
         if way.destroyed:
-            defenders = tuple(
-                State(Strength.DESTROYED, False, s.wreck_placed) if goes else s
-                for s, goes in zip(defenders, leaving, strict=True)
-            )
+            defenders = yield from _cut_off(facts, defenders, leaving, wreck, reading)
+            wreck = wreck or any(s.wreck_placed for s in defenders)
     stay = any(
         s.strength is not Strength.DESTROYED and not gone
         for s, gone in zip(defenders, left, strict=True)
@@ -507,6 +530,7 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
     attacker_hq = yield from _hq(
         "attacker-hq", facts.attacker_hq, facts.attackers, attackers, wreck, reading
     )
+    wreck = wreck or (attacker_hq is not None and attacker_hq.wreck_placed)
     defender_hq = yield from _hq(
         "defender-hq", facts.defender_hq, facts.defenders, defenders, wreck, reading
     )
@@ -533,7 +557,9 @@ def may_break_through(facts: Breakthrough, reading: Reading) -> Asks[int]:
     if any(f.unit.kind is not Kind.VEHICLE for f in facts.vehicles):
         raise forbid("bb-6.4", "bb.vehicles_only")
     others = [f for f in facts.infantry if f.unit.kind is not Kind.INFANTRY]
-    if others and reading.says(rulings.BREAKTHROUGH_VEHICLES) == "infantry-alone":
+    if len(others) == len(facts.infantry) or (
+        others and reading.says(rulings.BREAKTHROUGH_VEHICLES) == "infantry-alone"
+    ):
         raise forbid("bb-6.4", "bb.infantry_positions_only")
     if facts.enemy_beyond:
         raise forbid("bb-6.4", "bb.enemy_beyond")
@@ -561,10 +587,13 @@ def breakthrough_dice(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]:
 
 @rule("bb-6.4", "answer", rulings=(rulings.DISRUPTED_BREAKTHROUGH,))
 def breakthrough_answer(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]:
-    """Infantry against a Breakthrough: its plain Assault value; Disrupted, at 6.
+    """Infantry against a Breakthrough: its plain Assault value; Disrupted, at 6. Nobody else answers.
 
     Source: Blood and Bridges 6.4.
     """
+    if fighter.unit.kind is not Kind.INFANTRY:
+        yield step("bb-6.4", "bb.infantry_answers")
+        return AssaultDice(0, None)
     if fighter.assault is None or fighter.hit_number is None:
         yield step("bb-6.4", "bb.no_assault_value")
         return AssaultDice(0, None)

@@ -335,7 +335,7 @@ def transport_hit(facts: LoadedDamage, reading: Reading) -> Asks[LoadedState]:
             return LoadedState(after, State(Strength.REDUCED, True))
         yield step("bb-6.1.7", "bb.destroyed")
         return LoadedState(after, State(Strength.DESTROYED, False))
-    if after.disrupted and not disrupted:
+    if facts.hits and after.disrupted and not disrupted:
         yield step("bb-5.2.4", "bb.passenger_disrupted")
         disrupted = True
     return LoadedState(after, State(strength, disrupted))
