@@ -38,7 +38,7 @@ from trainer.rules.bb.turn import (
 )
 from trainer.rules.bb.weapons import MissileFired, SupportLost, VolleyFired
 from trainer.rules.registry import replaced
-from trainer.rules.table import Then
+from trainer.rules.table import Choice, Then
 
 THIN = {"kind": "vehicle", "armor": 1, "save_number": 5}
 ONE_SIDED = {**THIN, "strength": "one-sided"}
@@ -265,6 +265,208 @@ GROUND_CASES: dict[str, tuple[str, dict[str, Any], Any]] = {
 }
 CASES |= GROUND_CASES
 
+# cases for the slips of trainer.rules.bb.slips that no case above shows
+_LOST = {"harmed": 1, "destroyed": 1, "outright": 1}
+_MEET = {"transport_movement": 7, "same_hex": False, "spent": 1}
+GROUND_SLIP_CASES: dict[str, tuple[str, dict[str, Any], Any]] = {
+    "HQ runs under cover": ("bb-1.3.3.1", {"covered_path": True}, [[4]]),
+    "HQ runs under cover, a low roll": ("bb-1.3.3.1", {"covered_path": True}, [[3]]),
+    "HQ runs in the open": ("bb-1.3.3.1", {"open_path": True}, [[4]]),
+    "HQ steps into the next hex": ("bb-1.3.3.1", {"adjacent": True}, [[2]]),
+    "HQ runs on a 2": ("bb-1.3.3.1", {}, [[2]]),
+    "HQ marked Ops Complete runs": ("bb-1.3.3.1", {"ops_complete": True}, [[1]]),
+    "HQ goes with its stack": ("bb-1.3.3.1", {"with_stack": True}, ()),
+    "HQ stands by a loss": ("bb-1.3.3.2", _LOST, [[3]]),
+    "HQ stands by nobody harmed": ("bb-1.3.3.2", {}, ()),
+    "HQ in a stack that suffers, a 2": ("bb-1.3.3.2", {"harmed": 1}, [[2]]),
+    "HQ loses its stack": ("bb-1.3.3.2", {**_LOST, "all_destroyed": True}, ()),
+    "HQ comes back near others": (
+        "bb-1.3.3.3",
+        {
+            "formation": "62nd",
+            "type": "T-64",
+            "candidates": [
+                {"hex": "A1", "formation": "62nd", "type": "T-64"},
+                {"hex": "A2", "formation": "62nd", "type": "BTR-70"},
+                {"hex": "A3", "formation": "8th", "type": "T-64"},
+            ],
+        },
+        (),
+    ),
+    "HQ between formations": (
+        "bb-1.3.3.1:displaced",
+        {
+            "formation": "62nd",
+            "candidates": [
+                {"hex": "A1", "formation": "62nd", "type": "T-64", "distance": 4},
+                {"hex": "A2", "formation": "62nd", "type": "T-64", "distance": 6},
+                {"hex": "A3", "formation": "8th", "type": "T-64", "distance": 2},
+            ],
+        },
+        (),
+    ),
+    "formation drawn and activated": ("bb-1.7.1", {"own": 1, "others": 1}, ["activate"]),
+    "the cup runs empty": ("bb-3.1", {"draws": ["formation"], "formation_markers": 1}, ()),
+    "one marker put back": (
+        "bb-3.1",
+        {"draws": ["deferred", "formation"], "formation_markers": 2},
+        (),
+    ),
+    "an End Turn marker, then the formation": (
+        "bb-3.1:activations",
+        {"own": 1, "others": 1},
+        [[3], [1], [2]],
+    ),
+    "shock at the end of a turn": ("bb-3.2", {"artillery_shock": True}, ()),
+    "the impulse of a unit Out of Command": ("bb-4.1", {"out_of_command": True}, ()),
+    "at the edge of the Command range": (
+        "bb-4.2",
+        {"morale": 7, "command_range": 3, "distance": 3},
+        (),
+    ),
+    "beyond the Command range, passed": (
+        "bb-4.2",
+        {"morale": 7, "command_range": 3, "distance": 4},
+        [[3, 4]],
+    ),
+    "recon within its doubled range": (
+        "bb-4.2",
+        {"morale": 7, "command_range": 3, "distance": 6, "recon": True},
+        (),
+    ),
+    "newly placed far away": (
+        "bb-4.2",
+        {"morale": 7, "command_range": 3, "distance": 9, "newly_placed": True},
+        (),
+    ),
+    "the HQ is lost": ("bb-4.2", {"morale": 7, "command_range": 3}, [[6, 6]]),
+    "Out of Command and fired at": (
+        "bb-4.2:action",
+        {"action": "return-fire", "out_of_command": True},
+        (),
+    ),
+    "rally Out of Command at the edge": ("bb-4.3", {"morale": 7, "out_of_command": True}, [[3, 4]]),
+    "two units and a passenger": ("bb-1.4", {"pieces": ["unit", "unit", "passenger"]}, ()),
+    "two units and a weapon": ("bb-1.4", {"pieces": ["unit", "unit", "support-weapon"]}, ()),
+    "march through woods": ("bb-5.0", {"movement": 5, "costs": [2, 2]}, ()),
+    "march marked Ops Complete": (
+        "bb-5.0",
+        {"movement": 5, "costs": [1], "ops_complete": True},
+        (),
+    ),
+    "Disrupted far from the enemy": (
+        "bb-5.0",
+        {"movement": 5, "costs": [1], "disrupted": True},
+        (),
+    ),
+    "two infantry units to carry": ("bb-5.2", {"circled": True, "infantry": 2}, ()),
+    "a load for a tank": ("bb-5.2", {"circled": False, "infantry": 1}, ()),
+    "boarding on the way": ("bb-5.2.1", _MEET, ()),
+    "Disrupted infantry boards": (
+        "bb-5.2.1",
+        {"transport_movement": 7, "infantry_disrupted": True},
+        (),
+    ),
+    "getting off on the way": (
+        "bb-5.2.2",
+        {"transport_movement": 7, "at_start": False, "spent": 2},
+        (),
+    ),
+    "loaded transport hit, an odd die": (
+        "bb-5.2.4",
+        {"transport": TRANSPORT, "hits": 1},
+        [[3]],
+    ),
+    "loaded transport lost": (
+        "bb-5.2.4",
+        {
+            "transport": {**TRANSPORT, "strength": "reduced", "disrupted": True},
+            "hits": 1,
+            "passenger": {"disrupted": True},
+        },
+        [[1], [1]],
+    ),
+    "a Disrupted bridge taken up": (
+        "bb-1.3.4.6",
+        {"action": "retrieve", "bridge_disrupted": True},
+        (),
+    ),
+    "bridge hit twice": ("bb-1.3.4.6:hit", {"hits": 2}, ()),
+    "Support Weapon alone": ("bb-6.1:volley", {"support": shot()}, ()),
+    "a led volley": (
+        "bb-6.1:volley",
+        {
+            "main": shot(ammunition="HE", target=INFANTRY, aim={"leadership": 1}),
+            "support": shot(aim={"leadership": 1}),
+        },
+        [[6, 1, 1, 1], [6, 1, 1, 1], [1, 1]],
+    ),
+    "infantry lost before its Sagger, a 3": ("bb-1.3.5", {"infantry_destroyed": 2}, [[3]]),
+    "tank missile saved": (
+        "bb-1.3.5.1",
+        {"shot": shot(firepower_underlined=True)},
+        [[6, 1, 1], [5, 1]],
+    ),
+    "tank missile after the gun": (
+        "bb-1.3.5.1",
+        {"shot": shot(firepower_underlined=True), "main_gun": True},
+        (),
+    ),
+    "tank missile on the move": (
+        "bb-1.3.5.1",
+        {"shot": shot(firepower_underlined=True, aim=MOVED)},
+        (),
+    ),
+    "return fire by the Disrupted": ("bb-6.2:allowed", {"disrupted": True}, ()),
+    "return fire, Ops Complete": ("bb-6.2:allowed", {"ops_complete": True}, ()),
+    "return fire into a mixed hex": ("bb-6.2:allowed", {"both_sides_in_hex": True}, ()),
+    "return fire, saved": ("bb-6.2", {"shot": shot()}, [[6, 1, 1], [5, 1]]),
+    "infantry storms a tank with infantry": (
+        "bb-6.3",
+        assault([FOOT], [PANZER, FOOT]),
+        [[3, 1, 1], [1, 1], [1, 1, 1]],
+    ),
+    "infantry storms a tank": (
+        "bb-6.3",
+        assault([FOOT], [PANZER]),
+        [[3, 1, 1], [1, 1]],
+    ),
+    "a tie": ("bb-6.3", assault([FOOT], [FOOT]), [[6, 1, 1], [6, 1, 1]]),
+    "the defender is beaten": ("bb-6.3", assault([FOOT], [FOOT]), [[6, 1, 1], [1, 1, 1]]),
+    "the way out is closed": (
+        "bb-6.3:retreat",
+        {"entries": [{"side": 0, "next_to_enemy": True}]},
+        (),
+    ),
+    "the way out is free": ("bb-6.3:retreat", {"entries": [{"side": 0}]}, ()),
+    "breakthrough in the woods": (
+        "bb-6.4:allowed",
+        breakthrough([fighter(TANK, 1, 4)], [fighter(INFANTRY, 2, 5)], ground="other"),
+        (),
+    ),
+    "breakthrough towards an enemy": (
+        "bb-6.4:allowed",
+        breakthrough([fighter(TANK, 1, 4)], [fighter(INFANTRY, 2, 5)], enemy_beyond=True),
+        (),
+    ),
+    "breakthrough tried again": (
+        "bb-6.4:allowed",
+        breakthrough([fighter(TANK, 1, 4)], [fighter(INFANTRY, 2, 5)], tried_here=True),
+        (),
+    ),
+    "breakthrough of Disrupted infantry": (
+        "bb-6.4",
+        breakthrough([fighter(TANK, 1, 4)], [fighter({**INFANTRY, "disrupted": True}, 2, 5)]),
+        [[4, 3, 1], [5, 4]],
+    ),
+    "breakthrough unharmed": (
+        "bb-6.4",
+        breakthrough([fighter(TANK, 1, 4)], [fighter(INFANTRY, 2, 5)]),
+        [[1, 3, 1], [1, 4]],
+    ),
+}
+CASES |= GROUND_SLIP_CASES
+
 Perturb = Callable[[Any], Any]
 
 
@@ -467,8 +669,12 @@ def at_the_table(name: str, reading: Reading) -> Any:
 
 def in_odds(name: str, reading: Reading) -> Any:
     """The odds of a named case, points being spent as early as they can be."""
-    key, data, _ = CASES[name]
-    odds = every(key, facts(key, data), reading, policy=lambda choice: choice.options[-1])
+    key, data, answers = CASES[name]
+
+    def policy(choice: Choice) -> str:
+        return choice.options[0 if "activate" in answers else -1]
+
+    odds = every(key, facts(key, data), reading, policy=policy)
     return odds.probabilities()
 
 
@@ -549,6 +755,146 @@ SLIPS = {
 }
 
 
+GROUND_SLIPS = {
+    "bb-1.3.3-several": "two HQs in a hex",
+    "bb-1.3.3.1-adjacent-forgotten": "HQ steps into the next hex",
+    "bb-1.3.3.1-adjacent-minus": "HQ steps into the next hex",
+    "bb-1.3.3.1-cover-forgotten": "HQ runs under cover, a low roll",
+    "bb-1.3.3.1-cover-two": "HQ runs under cover",
+    "bb-1.3.3.1-open-forgotten": "HQ runs in the open",
+    "bb-1.3.3.1-open-one": "HQ runs in the open",
+    "bb-1.3.3.1-one-only": "HQ runs on a 2",
+    "bb-1.3.3.1-ops-complete": "HQ marked Ops Complete runs",
+    "bb-1.3.3.1-rolls-in-stack": "HQ goes with its stack",
+    "bb-1.3.3.1-nearest-of-any": "HQ between formations",
+    "bb-1.3.3.1-any-of-its-own": "HQ between formations",
+    "bb-1.3.3.2-loss-forgotten": "HQ stands by a loss",
+    "bb-1.3.3.2-loss-added": "HQ stands by a loss",
+    "bb-1.3.3.2-unharmed-rolls": "HQ stands by nobody harmed",
+    "bb-1.3.3.2-two-or-less": "HQ in a stack that suffers, a 2",
+    "bb-1.3.3.2-outlives-stack": "HQ loses its stack",
+    "bb-1.3.3.2-target": "HQ under fire",
+    "bb-1.3.3.2-attacks": "HQ fires",
+    "bb-1.3.3.2-fire-forgotten": "led tank",
+    "bb-1.3.3.2-fire-minus": "led tank",
+    "bb-1.3.3.2-assault-forgotten": "infantry storms a tank in a city",
+    "bb-1.3.3.3-any-type": "HQ comes back near others",
+    "bb-1.3.3.3-any-formation": "HQ comes back near others",
+    "bb-1.3.3.3-full": "HQ comes back near others",
+    "bb-1.3.3.4-forgotten": "rally beside an HQ",
+    "bb-1.3.3.4-added": "rally beside an HQ",
+    "bb-1.3.4.1-armor-overlooked": "tank in the open",
+    "bb-1.3.4.5-on-the-ground": "AA at a tank",
+    "bb-6.1-any-ammunition": "AP at infantry",
+    "bb-1.3.4.4-not-doubled": "recon within its doubled range",
+    "bb-1.7.1-cannot-wait": "formation drawn",
+    "bb-1.7.1-goes-back": "formation drawn and activated",
+    "bb-1.7.2-first": "second End Turn",
+    "bb-3.1-empty-cup": "the cup runs empty",
+    "bb-3.1-deferred-gone": "one marker put back",
+    "bb-3.1-first-ends": "an End Turn marker, then the formation",
+    "bb-3.1-put-back": "an End Turn marker, then the formation",
+    "bb-3.1-never-ends": "cup of one formation",
+    "bb-3.2-ops-complete-stays": "markers at the end of a turn",
+    "bb-3.2-disrupted-removed": "markers at the end of a turn",
+    "bb-3.2-smoke-gone": "markers at the end of a turn",
+    "bb-3.2-shock-stays": "shock at the end of a turn",
+    "bb-6.1.4-one-turn": "markers at the end of a turn",
+    "bb-3.2.1-one-each": "a formation never drawn",
+    "bb-3.2.1-forgotten": "a formation never drawn",
+    "bb-4.1-ops-complete-stays": "the impulse begins",
+    "bb-4.1-out-of-command-stays": "the impulse of a unit Out of Command",
+    "bb-4.1-disrupted-removed": "the impulse begins",
+    "bb-4.2-edge-outside": "at the edge of the Command range",
+    "bb-4.2-no-check": "beyond the Command range, passed",
+    "bb-4.2-new-units-check": "newly placed far away",
+    "bb-4.2-lost-hq-free": "the HQ is lost",
+    "bb-4.2-fires": "Out of Command and moving",
+    "bb-4.2-no-return-fire": "Out of Command and fired at",
+    "bb-4.3-command-forgotten": "rally Out of Command at the edge",
+    "bb-4.3-command-minus": "rally Out of Command at the edge",
+    "bb-1.4-hq-counts": "two units and an HQ",
+    "bb-1.4-passenger-counts": "two units and a passenger",
+    "bb-1.4-weapon-counts": "two units and a weapon",
+    "bb-5.0-hexes-counted": "march through woods",
+    "bb-5.0-ops-complete-moves": "march marked Ops Complete",
+    "bb-5.1-walks-in": "march into the enemy",
+    "bb-6.1.7-moves-close": "Disrupted next to the enemy",
+    "bb-6.1.7-cannot-move": "Disrupted far from the enemy",
+    "bb-5.2-two-units": "two infantry units to carry",
+    "bb-5.2-one-counter": "full transport",
+    "bb-5.2-any-vehicle": "a load for a tank",
+    "bb-5.2-half-up": "boarding",
+    "bb-5.2-whole": "boarding",
+    "bb-5.2.1-goes-on": "boarding on the way",
+    "bb-5.2.1-disrupted-boards": "Disrupted infantry boards",
+    "bb-5.2.2-infantry-stays": "getting off",
+    "bb-5.2.2-transport-goes-on": "getting off on the way",
+    "bb-5.2.3-fires": "infantry fires from a transport",
+    "bb-5.2.4-odd-hits": "loaded transport lost",
+    "bb-5.2.4-bails-out-even": "loaded transport lost",
+    "bb-5.2.4-dies-with-it": "loaded transport lost",
+    "bb-5.2.4-not-disrupted": "loaded transport hit, an odd die",
+    "bb-5.2.4-rallies-apart": "loaded transport rallies",
+    "bb-1.3.4.6-always-two": "over a Disrupted bridge",
+    "bb-1.3.4.6-always-three": "a Disrupted bridge taken up",
+    "bb-1.3.4.6-free": "over a Disrupted bridge",
+    "bb-1.3.4.6-first-hit": "bridge hit",
+    "bb-1.3.4.6-third-hit": "bridge hit twice",
+    "bb-1.3.1-all-weapons": "two Support Weapons",
+    "bb-6.1-support-alone": "Support Weapon alone",
+    "bb-6.1-one-weapon": "volley",
+    "bb-6.1-leadership-once": "a led volley",
+    "bb-1.3.5-no-minus": "infantry lost before its Sagger",
+    "bb-1.3.5-first-counts": "infantry lost before its Sagger, a 3",
+    "bb-1.3.5-added": "infantry lost before its Sagger",
+    "bb-1.3.5.1-depleted": "tank missile without a Hit",
+    "bb-1.3.5.1-kept": "tank missile without a Hit",
+    "bb-1.3.5.1-after-saves": "tank missile saved",
+    "bb-1.3.5.1-gun-too": "tank missile after the gun",
+    "bb-1.3.5.1-on-the-move": "tank missile on the move",
+    "bb-6.2-disrupted-fires": "return fire by the Disrupted",
+    "bb-6.2-ops-complete-fires": "return fire, Ops Complete",
+    "bb-6.2-mixed-hex": "return fire into a mixed hex",
+    "bb-6.2-same-hex-again": "fired at here already",
+    "bb-6.2-goes-on": "return fire",
+    "bb-6.2-any-hit-stops": "return fire, saved",
+    "bb-6.3-vehicles-forgotten": "infantry storms a tank",
+    "bb-6.3-vehicles-plus": "infantry storms a tank",
+    "bb-6.3-any-vehicle": "infantry storms a tank with infantry",
+    "bb-6.3-urban-forgotten": "infantry storms a tank in a city",
+    "bb-6.3-urban-minus-two": "infantry storms a tank in a city",
+    "bb-6.1.7-own-number": "Disrupted defender",
+    "bb-6.3-odd-to-all": "assault on a stack",
+    "bb-6.3-each-takes-all": "assault on a stack",
+    "bb-6.3-all-on-one": "assault on a stack",
+    "bb-6.3-back-the-way": "the way out is free",
+    "bb-6.3-slips-past": "the way out is closed",
+    "bb-6.3-next-side": "the way out is closed",
+    "bb-6.3-tie": "a tie",
+    "bb-6.3-to-the-last": "the defender is beaten",
+    "bb-6.3-one-side": "a tie",
+    "bb-6.4-no-extra-point": "breakthrough",
+    "bb-6.4-anywhere": "breakthrough in the woods",
+    "bb-6.4-enemy-beyond": "breakthrough towards an enemy",
+    "bb-6.4-twice": "breakthrough tried again",
+    "bb-6.4-doubled": "breakthrough",
+    "bb-6.4-plain": "breakthrough",
+    "bb-6.4-infantry-tripled": "breakthrough",
+    "bb-6.4-own-number": "breakthrough of Disrupted infantry",
+    "bb-6.4-as-assault": "breakthrough unharmed",
+    "bb-6.4-harmed-passes": "breakthrough",
+    "bb-6.4-by-hits": "breakthrough unharmed",
+}
+SLIPS |= GROUND_SLIPS
+
+
+# a marker put back changes what may be drawn, not what a draw does
+ALIKE_AT_THE_TABLE = {"bb-3.1-put-back"}
+# a die is even as often as it is odd
+ALIKE_IN_ODDS = {"bb-5.2.4-odd-hits", "bb-5.2.4-bails-out-even"}
+
+
 def test_every_mistake_has_a_case_in_which_it_shows() -> None:
     """No mistake is left out of the list, and none of the list is gone."""
     assert set(SLIPS) == set(MISTAKES)
@@ -558,5 +904,6 @@ def test_every_mistake_has_a_case_in_which_it_shows() -> None:
 def test_a_mistake_changes_the_outcome_of_its_case(mistake: str) -> None:
     """The slip gives another ending at the table and other odds."""
     name, slip = SLIPS[mistake], Reading.of(mistakes=[mistake])
-    assert at_the_table(name, slip) != at_the_table(name, Reading())
-    assert in_odds(name, slip) != in_odds(name, Reading())
+    if mistake not in ALIKE_AT_THE_TABLE:
+        assert at_the_table(name, slip) != at_the_table(name, Reading())
+    assert (in_odds(name, slip) != in_odds(name, Reading())) == (mistake not in ALIKE_IN_ODDS)
