@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import cache
 
 import pytest
 
@@ -12,6 +13,7 @@ from trainer.rules import MISTAKES, RULES, BadInput
 from trainer.rules.schema import dump
 
 SEEDS = range(1, 61)
+made = cache(make)
 # the first questions of each generator, hashed: a change here needs a new version of the generator
 FIRST = {
     "bb-hit-number.1": "e73d333810b027fb",
@@ -72,7 +74,7 @@ FIRST = {
 def test_only_mistakes_that_change_the_answer_are_offered(name: str) -> None:
     """Exactly one option is right; the others differ from it and from each other."""
     for seed in SEEDS:
-        example = make(name, seed)
+        example = made(name, seed)
         values = [option.value for option in example.options]
         assert len(set(values)) == len(values)
         assert [o for o in example.options if o.mistake is None] == [example.answer]
@@ -84,13 +86,13 @@ def test_the_same_seed_gives_the_same_question(name: str) -> None:
     """Made twice, and made from its link, it is the same example."""
     for seed in SEEDS:
         example = make(name, seed)
-        assert make(name, seed) == example == from_link(example.id)
+        assert made(name, seed) == example == from_link(example.id)
 
 
 @pytest.mark.parametrize("name", GENERATORS)
 def test_questions_vary(name: str) -> None:
     """Sixty seeds give many different questions."""
-    seen = {repr((make(name, seed).facts, make(name, seed).question)) for seed in SEEDS}
+    seen = {repr((made(name, seed).facts, made(name, seed).question)) for seed in SEEDS}
     assert len(seen) > 25
 
 
@@ -99,7 +101,7 @@ def test_a_question_has_steps_that_cite_rules(name: str) -> None:
     """The answer is explained, and the home rule of the question is among what is cited."""
     cited = set()
     for seed in SEEDS:
-        example = make(name, seed)
+        example = made(name, seed)
         cited |= {step.rule for step in example.steps}
     assert GENERATORS[name].rule in cited
 
@@ -109,7 +111,7 @@ def test_a_published_question_never_changes_under_its_version(name: str) -> None
     """The facts, options and answer of the first 20 seeds hash to what was published."""
     questions = []
     for seed in range(1, 21):
-        example = make(name, seed)
+        example = made(name, seed)
         lines = [*example.facts, example.question, *(o.line for o in example.options)]
         said = [[line.key, dump(line.values)] for line in lines]
         questions.append([said, [o.mistake for o in example.options]])
@@ -132,7 +134,7 @@ def test_every_executed_rule_has_a_question_that_is_missed_over_it() -> None:
         MISTAKES[slip.mistake].rule
         for name in GENERATORS
         for seed in SEEDS
-        for slip in make(name, seed).slips
+        for slip in made(name, seed).slips
         if slip.mistake
     }
     assert {rule.id for rule in RULES.values()} - missed == set(UNPRACTISED)
@@ -140,7 +142,7 @@ def test_every_executed_rule_has_a_question_that_is_missed_over_it() -> None:
 
 def test_every_slip_on_the_ground_is_met_in_a_question() -> None:
     """No slip is registered for nothing: sixty seeds of each generator show them all."""
-    met = {slip.mistake for name in GENERATORS for seed in SEEDS for slip in make(name, seed).slips}
+    met = {slip.mistake for name in GENERATORS for seed in SEEDS for slip in made(name, seed).slips}
     slips = {m for m in MISTAKES if MISTAKES[m].function.__module__.endswith(".slips")}
     assert slips - met == set()
 
