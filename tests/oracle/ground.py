@@ -28,13 +28,14 @@ def take(dice, n):
 # effects of Hits: 6.1.7, 1.3.4.2, 1.3.4.5
 # --------------------------------------------------------------------------
 
+
 def lose_step(strength):
     if strength == "full":
-        return "reduced"             # 6.1.7
+        return "reduced"  # 6.1.7
     if strength == "reduced":
-        return "destroyed"           # 6.1.7
+        return "destroyed"  # 6.1.7
     if strength == "one-sided":
-        return "destroyed"           # 1.3.4.5
+        return "destroyed"  # 1.3.4.5
     return "destroyed"
 
 
@@ -53,14 +54,14 @@ def apply_hits(unit, hits, ammunition=None):
     disrupted = bool(unit["disrupted"])
     for _ in range(hits):
         if strength == "destroyed":
-            break                                    # A31: the rest is wasted
+            break  # A31: the rest is wasted
         if is_unarmored_vehicle(unit) and ammunition == "AP":
-            disrupted = True                         # 1.3.4.2
+            disrupted = True  # 1.3.4.2
             strength = lose_step(strength)
         elif not disrupted:
-            disrupted = True                         # 6.1.7, first Hit
+            disrupted = True  # 6.1.7, first Hit
         else:
-            strength = lose_step(strength)           # 6.1.7, reduction
+            strength = lose_step(strength)  # 6.1.7, reduction
     return {"strength": strength, "disrupted": disrupted}
 
 
@@ -68,20 +69,21 @@ def apply_hits(unit, hits, ammunition=None):
 # headquarters
 # --------------------------------------------------------------------------
 
+
 def hq_move(strength, adjacent, covered_path, open_path, roll, readings=None):
     # 1.3.3.1 with A1, A2
     modified = roll
     if adjacent:
-        modified += 1                                # (a)
+        modified += 1  # (a)
     if covered_path and open_path:
         if pick(readings, "hq-move-modifiers", "both") == "both":
-            modified -= 3                            # (b) and (c)
+            modified -= 3  # (b) and (c)
         else:
-            modified -= 2                            # (c) only
+            modified -= 2  # (c) only
     elif open_path:
-        modified -= 2                                # (c)
+        modified -= 2  # (c)
     elif covered_path:
-        modified -= 1                                # (b)
+        modified -= 1  # (b)
     new = strength
     if modified <= 2:
         if strength == "full":
@@ -94,13 +96,12 @@ def hq_move(strength, adjacent, covered_path, open_path, roll, readings=None):
     return {"modified": modified, "strength": new}
 
 
-def hq_attacked(strength, harmed, destroyed, outright, all_destroyed, wreck,
-                rolls, readings=None):
+def hq_attacked(strength, harmed, destroyed, outright, all_destroyed, wreck, rolls, readings=None):
     # 1.3.3.2 with A3, A4, A9
     new = strength
     if strength != "destroyed":
         if all_destroyed:
-            new = "destroyed"                        # no roll needed
+            new = "destroyed"  # no roll needed
         elif harmed > 0:
             if pick(readings, "hq-damage-rolls", "once-per-attack") == "once-per-attack":
                 count = 1
@@ -133,9 +134,10 @@ def hq_attacked(strength, harmed, destroyed, outright, all_destroyed, wreck,
 # 1.3.5 support weapons not yet placed
 # --------------------------------------------------------------------------
 
+
 def support_loss(infantry_destroyed, roll, readings=None):
     if infantry_destroyed < 1:
-        return {"modified": None, "lost": False}     # nothing to roll for
+        return {"modified": None, "lost": False}  # nothing to roll for
     modified = roll - (infantry_destroyed - 1)
     if pick(readings, "one-or-less", "or-less") == "or-less":
         lost = modified <= 1
@@ -148,23 +150,23 @@ def support_loss(infantry_destroyed, roll, readings=None):
 # 4.3 rally, 4.2 command
 # --------------------------------------------------------------------------
 
-def rally(morale, units, out_of_command, leadership, prepared_position, dice,
-          readings=None):
+
+def rally(morale, units, out_of_command, leadership, prepared_position, dice, readings=None):
     # 4.3, 1.3.3.4, 1.6, 6.1.5.1; I15, A15
-    hq_here = bool(leadership)                       # None or 0: no Leadership
+    hq_here = bool(leadership)  # None or 0: no Leadership
 
     def passes(pair):
         if hq_here and pick(readings, "rally-dice", "two-dice") == "one-die":
-            total = pair[0]                          # 1.3.3.4: d6
+            total = pair[0]  # 1.3.3.4: d6
         else:
-            total = pair[0] + pair[1]                # 4.3: 2d6
+            total = pair[0] + pair[1]  # 4.3: 2d6
         if out_of_command:
-            total += 1                               # 4.3
+            total += 1  # 4.3
         if hq_here:
-            total -= leadership                      # 1.3.3.4
+            total -= leadership  # 1.3.3.4
         if prepared_position:
-            total -= 1                               # 6.1.5.1
-        return total <= morale                       # 1.6
+            total -= 1  # 6.1.5.1
+        return total <= morale  # 1.6
 
     new = [dict(u) for u in units]
     used = 0
@@ -186,8 +188,9 @@ def rally(morale, units, out_of_command, leadership, prepared_position, dice,
     return {"units": new}
 
 
-def command(morale, command_range, distance, recon, newly_placed,
-            prepared_position, dice, readings=None):
+def command(
+    morale, command_range, distance, recon, newly_placed, prepared_position, dice, readings=None
+):
     # 4.2, 1.3.4.4, 6.1.5.1; A13
     if newly_placed:
         return {"status": "In Command"}
@@ -198,7 +201,7 @@ def command(morale, command_range, distance, recon, newly_placed,
         if pick(readings, "command-range-count", "hex-steps") == "hex-steps":
             counted = distance
         else:
-            counted = distance - 1                   # hexes strictly between
+            counted = distance - 1  # hexes strictly between
             if counted < 0:
                 counted = 0
         if counted <= reach:
@@ -215,32 +218,40 @@ def command(morale, command_range, distance, recon, newly_placed,
 # 5.2.4 transport as a target
 # --------------------------------------------------------------------------
 
-def transport_hit(transport, passenger, hits, ammunition, wreck,
-                  passenger_dice, bail_die, readings=None):
+
+def transport_hit(
+    transport, passenger, hits, ammunition, wreck, passenger_dice, bail_die, readings=None
+):
     after = apply_hits(transport, hits, ammunition)
     lost = after["strength"] == "destroyed" and transport["strength"] != "destroyed"
 
-    p = {"kind": "infantry", "armor": None, "save_number": None,
-         "strength": passenger["strength"], "disrupted": bool(passenger["disrupted"])}
+    p = {
+        "kind": "infantry",
+        "armor": None,
+        "save_number": None,
+        "strength": passenger["strength"],
+        "disrupted": bool(passenger["disrupted"]),
+    }
 
     if hits > 0:
         dice = []
-        only_bail = (lost and pick(readings, "lost-transport-rolls", "both-rolls")
-                     == "destruction-only")
+        only_bail = (
+            lost and pick(readings, "lost-transport-rolls", "both-rolls") == "destruction-only"
+        )
         if not only_bail:
-            dice = take(passenger_dice, hits)        # one for each Hit
+            dice = take(passenger_dice, hits)  # one for each Hit
         even = 0
         for d in dice:
             if d % 2 == 0:
                 even += 1
 
         if pick(readings, "passenger-hits", "all-then-link") == "one-by-one":
-            p["disrupted"] = True                    # first Hit, linked at once
+            p["disrupted"] = True  # first Hit, linked at once
             p.update(apply_hits(p, even))
         else:
-            p.update(apply_hits(p, even))            # A17: batch first,
+            p.update(apply_hits(p, even))  # A17: batch first,
             if after["disrupted"]:
-                p["disrupted"] = True                # then the link
+                p["disrupted"] = True  # then the link
 
         if lost and p["strength"] != "destroyed":
             if bail_die % 2 == 0:
@@ -254,12 +265,14 @@ def transport_hit(transport, passenger, hits, ammunition, wreck,
                     if pick(readings, "reduced-passenger", "destroyed") == "destroyed":
                         p["strength"] = "destroyed"
                 else:
-                    p["strength"] = "destroyed"      # one-sided
+                    p["strength"] = "destroyed"  # one-sided
     placed = bool(lost and transport.get("kind") == "vehicle" and not wreck)
     return {
-        "transport": {"strength": after["strength"],
-                      "disrupted": after["disrupted"],
-                      "wreck_placed": placed},
+        "transport": {
+            "strength": after["strength"],
+            "disrupted": after["disrupted"],
+            "wreck_placed": placed,
+        },
         "passenger": {"strength": p["strength"], "disrupted": p["disrupted"]},
     }
 
@@ -268,13 +281,14 @@ def transport_hit(transport, passenger, hits, ammunition, wreck,
 # shared by 6.3 and 6.4
 # --------------------------------------------------------------------------
 
+
 def deal(hits, count, odd):
     """6.3: evenly; the odd Hit to the unit that is told."""
     if count == 1:
         return [hits]
     shares = [hits // count] * count
     rest = hits - (hits // count) * count
-    if rest:                                         # count is 2, rest is 1
+    if rest:  # count is 2, rest is 1
         shares[odd] += 1
     return shares
 
@@ -310,8 +324,7 @@ def side_hq(hq, fighters, results, wreck, roll, readings):
     outright = 0
     for f, r in zip(fighters, results):
         u = f["unit"]
-        changed = (u["strength"] != r["strength"]
-                   or bool(u["disrupted"]) != r["disrupted"])
+        changed = u["strength"] != r["strength"] or bool(u["disrupted"]) != r["disrupted"]
         if changed:
             harmed += 1
         if r["strength"] == "destroyed":
@@ -321,8 +334,9 @@ def side_hq(hq, fighters, results, wreck, roll, readings):
     # only one roll is given for each side: rolled once for the assault
     rules = dict(readings or {})
     rules["hq-damage-rolls"] = "once-per-attack"
-    r = hq_attacked(hq, harmed, destroyed, outright,
-                    destroyed == len(fighters), wreck, [roll], rules)
+    r = hq_attacked(
+        hq, harmed, destroyed, outright, destroyed == len(fighters), wreck, [roll], rules
+    )
     return r["strength"], wreck or r["wreck_placed"]
 
 
@@ -350,19 +364,20 @@ def too_much_leadership(fighters):
 # 6.3 assault
 # --------------------------------------------------------------------------
 
+
 def assault_dice_and_number(fighter, defending, opponents, urban):
     """(number of dice, Assault Hit Number) of one unit; 6.3."""
     unit = fighter["unit"]
     if fighter["assault"] is None:
-        return 0, None                               # takes no part
+        return 0, None  # takes no part
     dice = fighter["assault"] + (fighter.get("leadership") or 0)
     number = fighter["hit_number"]
     if defending and unit["disrupted"]:
-        return dice, 6                               # no infantry bonus either
+        return dice, 6  # no infantry bonus either
     if unit["kind"] == "infantry" and all_vehicles(opponents):
         number -= 1
         if urban:
-            dice += 1                                # -1 once, not twice
+            dice += 1  # -1 once, not twice
     return dice, number
 
 
@@ -402,7 +417,7 @@ def assault(case, readings=None):
         if attackers_live:
             side_leaves = True
         elif pick(readings, "dead-attackers", "defenders-stay") == "defenders-retreat":
-            side_leaves = True                       # A30, the other reading
+            side_leaves = True  # A30, the other reading
     must_leave = []
     for f, lives in zip(defenders, defenders_live):
         leaves = False
@@ -423,14 +438,14 @@ def assault(case, readings=None):
             if e["enemy_behind"] or e["next_to_enemy_behind"]:
                 free = False
         if len(sides) > 1:
-            return {"undecided": "two-sided-assault"}    # A33
+            return {"undecided": "two-sided-assault"}  # A33
         for i in range(len(defenders)):
             if not must_leave[i]:
                 continue
             if free:
                 left[i] = True
             else:
-                d_res[i]["strength"] = "destroyed"       # nowhere to go
+                d_res[i]["strength"] = "destroyed"  # nowhere to go
                 if defenders[i]["unit"]["kind"] == "vehicle" and not wreck:
                     d_res[i]["wreck_placed"] = True
                     wreck = True
@@ -445,16 +460,18 @@ def assault(case, readings=None):
         holder = "defenders"
         if attackers_live:
             if pick(readings, "repelled-attackers", "go-back") == "go-back":
-                go_back = True                       # A29
+                go_back = True  # A29
     elif attackers_live:
         holder = "attackers"
     else:
         holder = "nobody"
 
-    attacker_hq, wreck = side_hq(case.get("attacker_hq"), attackers, a_res, wreck,
-                                 case.get("attacker_hq_roll"), readings)
-    defender_hq, wreck = side_hq(case.get("defender_hq"), defenders, d_res, wreck,
-                                 case.get("defender_hq_roll"), readings)
+    attacker_hq, wreck = side_hq(
+        case.get("attacker_hq"), attackers, a_res, wreck, case.get("attacker_hq_roll"), readings
+    )
+    defender_hq, wreck = side_hq(
+        case.get("defender_hq"), defenders, d_res, wreck, case.get("defender_hq_roll"), readings
+    )
 
     return {
         "attacker_hits": a_hits,
@@ -474,6 +491,7 @@ def assault(case, readings=None):
 # 6.4 breakthrough
 # --------------------------------------------------------------------------
 
+
 def breakthrough(case, readings=None):
     vehicles = case["vehicles"]
     infantry = case["infantry"]
@@ -485,11 +503,11 @@ def breakthrough(case, readings=None):
     if case["ground"] != "open" and case["ground"] != "hill":
         return {"forbidden": "6.4"}
     if all_vehicles(infantry):
-        return {"forbidden": "6.4"}                  # no infantry position
+        return {"forbidden": "6.4"}  # no infantry position
     for f in infantry:
         if f["unit"]["kind"] != "infantry":
             if pick(readings, "breakthrough-vehicles", "infantry-alone") == "infantry-alone":
-                return {"forbidden": "6.4"}          # A35
+                return {"forbidden": "6.4"}  # A35
     if case["enemy_beyond"]:
         return {"forbidden": "6.4"}
     if case["tried_here"]:
@@ -507,7 +525,7 @@ def breakthrough(case, readings=None):
     i_hits = 0
     for i, f in enumerate(infantry):
         if f["unit"]["kind"] != "infantry":
-            continue                                 # only infantry answers
+            continue  # only infantry answers
         if f["assault"] is None:
             continue
         number = f["hit_number"]
@@ -516,7 +534,7 @@ def breakthrough(case, readings=None):
             if pick(readings, "disrupted-breakthrough", "answers-at-six") != "answers-at-six":
                 continue
             number = 6
-        n = f["assault"]                             # unmodified
+        n = f["assault"]  # unmodified
         i_hits += count_hits(take(case["dice"]["counterattack"][i], n), number)
 
     # Mended after the comparison: vehicles that fail "remain in their starting hex" (6.4), so their
@@ -536,23 +554,36 @@ def breakthrough(case, readings=None):
 # self-check with the printed examples
 # --------------------------------------------------------------------------
 
+
 def _unit(kind, armor=None, save=None, strength="full", disrupted=False):
-    return {"kind": kind, "armor": armor, "save_number": save,
-            "strength": strength, "disrupted": disrupted}
+    return {
+        "kind": kind,
+        "armor": armor,
+        "save_number": save,
+        "strength": strength,
+        "disrupted": disrupted,
+    }
 
 
 def _fighter(unit, assault_value, number, leadership=0):
-    return {"unit": unit, "assault": assault_value, "hit_number": number,
-            "leadership": leadership}
+    return {"unit": unit, "assault": assault_value, "hit_number": number, "leadership": leadership}
 
 
 def _case(att, dfd, a, d, **more):
-    c = {"attackers": att, "defenders": dfd, "urban": False, "wreck": False,
-         "attacker_hq": None, "defender_hq": None,
-         "entries": [{"side": 0, "enemy_behind": False, "next_to_enemy_behind": False}],
-         "dice": {"attack": a, "counterattack": d},
-         "odd_attackers": 0, "odd_defenders": 0,
-         "attacker_hq_roll": 6, "defender_hq_roll": 6}
+    c = {
+        "attackers": att,
+        "defenders": dfd,
+        "urban": False,
+        "wreck": False,
+        "attacker_hq": None,
+        "defender_hq": None,
+        "entries": [{"side": 0, "enemy_behind": False, "next_to_enemy_behind": False}],
+        "dice": {"attack": a, "counterattack": d},
+        "odd_attackers": 0,
+        "odd_defenders": 0,
+        "attacker_hq_roll": 6,
+        "defender_hq_roll": 6,
+    }
     c.update(more)
     return c
 
@@ -561,20 +592,43 @@ def _check():
     # 1.3.3.1 L1 to M1
     assert hq_move("full", True, False, False, 2) == {"modified": 3, "strength": "full"}
     assert hq_move("full", False, True, True, 5) == {"modified": 2, "strength": "reduced"}
-    assert hq_move("full", False, True, True, 5, {"hq-move-modifiers": "worse-alone"})["modified"] == 3
+    assert (
+        hq_move("full", False, True, True, 5, {"hq-move-modifiers": "worse-alone"})["modified"] == 3
+    )
     # 6.3 example of a stacked HQ
-    assert hq_attacked("full", 1, 0, 0, False, False, [1]) == {"strength": "reduced", "wreck_placed": False}
-    assert hq_attacked("reduced", 1, 0, 0, False, False, [1]) == {"strength": "destroyed", "wreck_placed": True}
+    assert hq_attacked("full", 1, 0, 0, False, False, [1]) == {
+        "strength": "reduced",
+        "wreck_placed": False,
+    }
+    assert hq_attacked("reduced", 1, 0, 0, False, False, [1]) == {
+        "strength": "destroyed",
+        "wreck_placed": True,
+    }
     assert hq_attacked("reduced", 1, 0, 0, False, True, [2])["strength"] == "reduced"
-    assert hq_attacked("full", 2, 1, 0, False, False, [3, 3], {"hq-damage-rolls": "once-per-unit"})["strength"] == "destroyed"
+    assert (
+        hq_attacked("full", 2, 1, 0, False, False, [3, 3], {"hq-damage-rolls": "once-per-unit"})[
+            "strength"
+        ]
+        == "destroyed"
+    )
     # 1.3.5 Sagger
     assert support_loss(2, 2) == {"modified": 1, "lost": True}
     # 1.6, 4.2: 62nd Motor Rifle, 74th Guards
     assert command(6, 3, 4, False, False, False, [3, 4])["status"] == "Out of Command"
     assert command(6, 3, 4, False, False, False, [3, 3])["status"] == "In Command"
     assert command(6, 3, None, True, False, False, [3, 4])["status"] == "Out of Command"
-    assert command(6, 3, 4, False, False, False, [3, 4], {"command-range-count": "between-only"})["status"] == "In Command"
-    assert rally(7, [_unit("vehicle", 2, 5, "full", True)], False, 0, False, [[3, 4]])["units"][0]["disrupted"] is False
+    assert (
+        command(6, 3, 4, False, False, False, [3, 4], {"command-range-count": "between-only"})[
+            "status"
+        ]
+        == "In Command"
+    )
+    assert (
+        rally(7, [_unit("vehicle", 2, 5, "full", True)], False, 0, False, [[3, 4]])["units"][0][
+            "disrupted"
+        ]
+        is False
+    )
     # 6.1 example: two Hits on the T-64
     assert apply_hits(_unit("vehicle", 2, 5), 2, "AP") == {"strength": "reduced", "disrupted": True}
     # 1.3.4.2: jeep, AP then HE
@@ -609,26 +663,50 @@ def _check():
     assert r["defender_hq"] == "destroyed" and r["holder"] == "attackers"
     sa9 = _fighter(_unit("vehicle", 1, 5, "one-sided"), None, None)
     r = assault(_case([foot], [sa9], [[1, 1, 1]], [[]]))
-    assert r["holder"] == "attackers" and r["defenders_left"] == [True] and not r["attackers_go_back"]
-    two = [{"side": 1, "enemy_behind": False, "next_to_enemy_behind": False},
-           {"side": 3, "enemy_behind": False, "next_to_enemy_behind": False}]
-    assert assault(_case([foot, foot], [tank], [[3, 3, 1], [1, 1, 1]], [[1, 1]], entries=two)) == {"undecided": "two-sided-assault"}
+    assert (
+        r["holder"] == "attackers" and r["defenders_left"] == [True] and not r["attackers_go_back"]
+    )
+    two = [
+        {"side": 1, "enemy_behind": False, "next_to_enemy_behind": False},
+        {"side": 3, "enemy_behind": False, "next_to_enemy_behind": False},
+    ]
+    assert assault(_case([foot, foot], [tank], [[3, 3, 1], [1, 1, 1]], [[1, 1]], entries=two)) == {
+        "undecided": "two-sided-assault"
+    }
 
     # 5.2.4
     bus = _unit("vehicle", 1, 5)
     r = transport_hit(bus, {"strength": "full", "disrupted": False}, 1, "AP", False, [2], 1)
     assert r["passenger"] == {"strength": "full", "disrupted": True}
-    r = transport_hit(bus, {"strength": "full", "disrupted": False}, 1, "AP", False, [2], 1, {"passenger-hits": "one-by-one"})
+    r = transport_hit(
+        bus,
+        {"strength": "full", "disrupted": False},
+        1,
+        "AP",
+        False,
+        [2],
+        1,
+        {"passenger-hits": "one-by-one"},
+    )
     assert r["passenger"] == {"strength": "reduced", "disrupted": True}
     r = transport_hit(bus, {"strength": "full", "disrupted": False}, 3, "AP", False, [1, 1, 1], 3)
     assert r["transport"] == {"strength": "destroyed", "disrupted": True, "wreck_placed": True}
     assert r["passenger"] == {"strength": "reduced", "disrupted": True}
 
     # 6.4
-    b = {"vehicles": [tank], "infantry": [foot], "ground": "open", "cost": 1, "left": 2,
-         "enemy_beyond": False, "tried_here": False, "wreck": False,
-         "dice": {"attack": [[4, 4, 1, 1, 1, 1]], "counterattack": [[3, 3, 3]]},
-         "odd_vehicles": 0, "odd_infantry": 0}
+    b = {
+        "vehicles": [tank],
+        "infantry": [foot],
+        "ground": "open",
+        "cost": 1,
+        "left": 2,
+        "enemy_beyond": False,
+        "tried_here": False,
+        "wreck": False,
+        "dice": {"attack": [[4, 4, 1, 1, 1, 1]], "counterattack": [[3, 3, 3]]},
+        "odd_vehicles": 0,
+        "odd_infantry": 0,
+    }
     r = breakthrough(b)
     assert r["spent"] == 2 and r["passed"] == [True] and r["infantry"][0]["strength"] == "reduced"
     b["dice"]["counterattack"] = [[4, 3, 3]]
