@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """`text` stands in place of the characters start…end of the file's source."""
+    """`text` stands in place of the characters start…end of `whole`, the file's source."""
 
     path: Path
+    whole: str = field(repr=False)
     line: int
     change: str
     start: int
@@ -25,12 +26,11 @@ class Mutant:
     text: str
 
     def source(self) -> str:
-        whole = self.path.read_text("utf-8")
-        return whole[: self.start] + self.text + whole[self.end :]
+        return self.whole[: self.start] + self.text + self.whole[self.end :]
 
     def diff(self) -> str:
         """The lines that differ, the old ones before the new ones."""
-        whole = self.path.read_text("utf-8")
+        whole = self.whole
         first = whole.rfind("\n", 0, self.start) + 1
         last = whole.find("\n", self.end)
         before = whole[first:last]
@@ -92,6 +92,7 @@ def mutants(sources: Mapping[Path, str]) -> list[Mutant]:
 class _File:
     def __init__(self, path: Path, source: str, enumerations: Mapping[str, tuple[str, ...]]):
         self.path = path
+        self.source = source
         self.tree = ast.parse(source)
         self.enumerations = enumerations
         lines = source.splitlines(keepends=True)
@@ -110,7 +111,7 @@ class _File:
         for node, change, text in self.changes(self.tree, frozenset()):
             start = self.place(node.lineno, node.col_offset)
             end = self.place(node.end_lineno, node.end_col_offset)
-            mutant = Mutant(self.path, node.lineno, change, start, end, text)
+            mutant = Mutant(self.path, self.source, node.lineno, change, start, end, text)
             try:
                 compile(mutant.source(), str(self.path), "exec")
             except SyntaxError:

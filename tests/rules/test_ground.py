@@ -460,9 +460,10 @@ def test_by_one_reading_beside_an_hq_one_die_is_rolled() -> None:
     assert value("bb-4.3", {"morale": 4}, {"unit-1.morale": [3, 2]}, **how).units == 0
 
 
+@settings(max_examples=40)
 @given(
     morale=st.integers(2, 12),
-    units=st.integers(1, 4),
+    units=st.integers(1, 2),
     leadership=st.integers(0, 3),
     out=st.booleans(),
     position=st.booleans(),
@@ -1168,3 +1169,25 @@ def test_a_breakthrough_costs_one_point_more_than_the_hex(
     else:
         assert isinstance(ending, Outcome)
         assert ending.value == cost + 1
+
+
+def test_two_bonus_dice_are_within_the_limit_of_an_armored_unit() -> None:
+    """The limit is mentioned where it bites, or where there is none to mention (6.1.6)."""
+    assert keys("bb-6.1.6", {"armored": True, "dice": 2}) == []
+    assert keys("bb-6.1.6", {"armored": False, "dice": 2}) == []
+    assert keys("bb-6.1.6", {"armored": True, "dice": 3}) == ["bb.bonus_capped"]
+    assert keys("bb-6.1.6", {"armored": False, "dice": 3}) == ["bb.bonus_unlimited"]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "key", "units"),
+    [
+        (["unit", "passenger", "passenger"], "bb.stack_fits", 2),
+        (["unit", "unit", "passenger"], "bb.stack_fits", 2),
+        (["passenger", "passenger", "passenger"], "bb.stack_too_big", 3),
+    ],
+)
+def test_the_step_says_how_many_units_count(pieces: list[str], key: str, units: int) -> None:
+    """Carried infantry is counted with its transport (1.4)."""
+    first = told("bb-1.4", facts("bb-1.4", {"pieces": pieces})).steps[0]
+    assert (first.key, first.values) == (key, {"units": units})

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +23,15 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")] if __name__ == "__main__" else [
 from rules.test_one_formula import CASES, SLIPS, at_the_table  # noqa: E402
 from rules.test_table import READINGS, ending  # noqa: E402
 
-from trainer.rules import RULINGS, Forbidden, Outcome, Reading, Undecided  # noqa: E402
+from trainer.rules import (  # noqa: E402
+    RULINGS,
+    Forbidden,
+    Outcome,
+    Reading,
+    Roll,
+    Undecided,
+    drivers,
+)
 from trainer.rules.schema import dump  # noqa: E402
 
 BOOK = ROOT / "tests" / "data" / "explained.json"
@@ -33,8 +43,37 @@ def names() -> list[str]:
     return [*CASES, *(f"slip {name}" for name in SLIPS), *readings]
 
 
+@contextmanager
+def heard() -> Iterator[list[str]]:
+    """Every question that is put at the table, as a line."""
+    lines: list[str] = []
+    plain = drivers.checked
+
+    def listening(question: Any, given: Any) -> Any:
+        answer = plain(question, given)
+        what = (
+            f"{question.dice} × {question.die.name} {question.look}"
+            if isinstance(question, Roll)
+            else " | ".join(question.options)
+        )
+        lines.append(f"asked {question.name} {question.rule} {question.who}: {what}")
+        return answer
+
+    drivers.checked = listening
+    try:
+        yield lines
+    finally:
+        drivers.checked = plain
+
+
 def explained(name: str) -> list[str]:
-    """The ending, then the steps, a line each."""
+    """The questions, the ending, then the steps, a line each."""
+    with heard() as questions:
+        lines = ended(name)
+    return [*questions, *lines]
+
+
+def ended(name: str) -> list[str]:
     if name in CASES:
         found = at_the_table(name, Reading())
     elif name.startswith("slip "):
