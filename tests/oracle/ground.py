@@ -85,7 +85,9 @@ def hq_move(strength, adjacent, covered_path, open_path, roll, readings=None):
     elif covered_path:
         modified -= 1  # (b)
     new = strength
-    if modified <= 2:
+    # the ruling on results below 1 was widened to this roll after the oracle was written
+    spared = modified < 1 and pick(readings, "one-or-less", "or-less") != "or-less"
+    if modified <= 2 and not spared:
         if strength == "full":
             new = "reduced"
         elif strength == "reduced":

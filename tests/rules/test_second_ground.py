@@ -25,7 +25,7 @@ Thrown = dict[str, tuple[int, ...]]
 
 # the rulings that each rule asks, alone or in what it plays, and that the oracle knows
 ASKED: dict[str, tuple[str, ...]] = {
-    "bb-1.3.3.1": ("hq-move-modifiers", "hq-move-reduced"),
+    "bb-1.3.3.1": ("hq-move-modifiers", "hq-move-reduced", "one-or-less"),
     "bb-1.3.3.2": ("hq-damage-rolls", "destroyed-outright", "one-or-less"),
     "bb-1.3.5": ("one-or-less",),
     "bb-4.2": ("command-range-count",),

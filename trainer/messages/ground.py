@@ -16,6 +16,9 @@ GROUND: dict[str, str] = {
     "bb.hq_destroyed": N_(
         "Roll: {dice}, with modifiers {total}. 2 or less, and it was Reduced: the HQ is destroyed."
     ),
+    "bb.hq_below_one": N_(
+        "Roll: {dice}, with modifiers {total}. By this reading nothing happens below 1."
+    ),
     "bb.hq_stays_reduced": N_(
         "Roll: {dice}, with modifiers {total}. By this reading a Reduced HQ stays as it is."
     ),

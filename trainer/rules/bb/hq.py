@@ -131,7 +131,7 @@ def hq_in_the_open(move: HqMove, reading: Reading) -> Asks[Modifier]:
     return Modifier(-2, "open")
 
 
-@rule("bb-1.3.3.1", rulings=(rulings.HQ_MOVE_REDUCED,))
+@rule("bb-1.3.3.1", rulings=(rulings.HQ_MOVE_REDUCED, rulings.ONE_OR_LESS))
 def hq_moves(move: HqMove, reading: Reading) -> Asks[HqAfter]:
     """An HQ moves by itself: d6, 2 or less with the modifiers weakens it. Question: "hq".
 
@@ -150,6 +150,9 @@ def hq_moves(move: HqMove, reading: Reading) -> Asks[HqAfter]:
     total = thrown.seen + sum(m.amount for m in found)
     if total > 2:
         yield step("bb-1.3.3.1", "bb.hq_safe", dice=thrown.faces, total=total)
+        return HqAfter(total, move.strength)
+    if total < 1 and reading.says(rulings.ONE_OR_LESS) == "printed-numbers-only":
+        yield step("bb-1.3.3.1", "bb.hq_below_one", dice=thrown.faces, total=total)
         return HqAfter(total, move.strength)
     if move.strength is Strength.FULL:
         yield step("bb-1.3.3.1", "bb.hq_weakened", dice=thrown.faces, total=total)

@@ -104,13 +104,13 @@ DESTROYED_OUTRIGHT = ruling(
 )
 ONE_OR_LESS = ruling(
     "bb-ruling-one-or-less",
-    ("bb-1.3.3.2", "bb-1.3.5"),
+    ("bb-1.3.3.1", "bb-1.3.3.2", "bb-1.3.5"),
     ("or-less", "printed-numbers-only"),
     "or-less",
 )
 TANK_MISSILES_SPENT = ruling(
     "bb-ruling-tank-missiles-spent",
-    ("bb-1.3.5.1",),
+    ("bb-1.3.5.1", "bb-6.1.4"),
     ("marker-removed", "depleted-too"),
     "marker-removed",
 )
