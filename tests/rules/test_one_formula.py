@@ -560,3 +560,11 @@ def test_a_mistake_changes_the_outcome_of_its_case(mistake: str) -> None:
     name, slip = SLIPS[mistake], Reading.of(mistakes=[mistake])
     assert at_the_table(name, slip) != at_the_table(name, Reading())
     assert in_odds(name, slip) != in_odds(name, Reading())
+
+
+@pytest.mark.parametrize("mistake", SLIPS)
+def test_a_mistake_comes_to_an_end_in_every_case(mistake: str) -> None:
+    """Wherever somebody makes the slip, there is an ending, or a die that does not fit."""
+    slip = Reading.of(mistakes=[mistake])
+    for name in CASES:
+        assert at_the_table(name, slip) is not None
