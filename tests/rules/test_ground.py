@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import MISSING, is_dataclass
 from fractions import Fraction
 from itertools import permutations
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from fights import (
@@ -27,13 +28,13 @@ from hypothesis import strategies as st
 from shots import INFANTRY, JEEP, TANK, facts, shot
 
 from trainer.odds import every
-from trainer.rules import Forbidden, Outcome, Reading, rolled, told
+from trainer.rules import RULES, Forbidden, Outcome, Reading, rolled, told
 from trainer.rules.bb.assault import AssaultDice, Holder, Retreated
-from trainer.rules.bb.facts import State, Strength
+from trainer.rules.bb.facts import Cover, State, Strength
 from trainer.rules.bb.hq import HqAfter, Replaced
-from trainer.rules.bb.movement import Boarded, BridgeState, LoadedState, Marched
+from trainer.rules.bb.movement import Boarded, BridgeState, LoadedState, Marched, Passenger
 from trainer.rules.bb.turn import Activations, CommandStatus, Markers, PhaseEnd, UnitMarkers
-from trainer.rules.schema import dump
+from trainer.rules.schema import dump, hints_of
 
 FULL, REDUCED, DESTROYED = Strength.FULL, Strength.REDUCED, Strength.DESTROYED
 FRESH = State(FULL, False)
@@ -1191,3 +1192,169 @@ def test_the_step_says_how_many_units_count(pieces: list[str], key: str, units: 
     """Carried infantry is counted with its transport (1.4)."""
     first = told("bb-1.4", facts("bb-1.4", {"pieces": pieces})).steps[0]
     assert (first.key, first.values) == (key, {"units": units})
+
+
+@pytest.mark.parametrize(
+    ("option", "key"), [("activate", "bb.activated"), ("defer", "bb.deferred")]
+)
+def test_the_choice_of_a_drawn_formation_is_written_down(option: str, key: str) -> None:
+    """Activated, or waiting."""
+    assert keys("bb-1.7.1", {"own": 1, "others": 1}, [option]) == [key]
+
+
+def test_a_hit_number_without_an_assault_value_rolls_nothing() -> None:
+    """The Assault value decides, in every kind of fight."""
+    odd = fighter(INFANTRY, None, 4)
+    alone = {"fighter": odd, "attacks": True, "own": ["infantry"], "enemy": ["vehicle"]}
+    assert value("bb-6.3:dice", alone) == AssaultDice(0, None)
+    assert value("bb-6.4:answer", odd) == AssaultDice(0, None)
+    assert value("bb-6.4:dice", odd) == AssaultDice(0, None)
+
+
+def test_attackers_may_come_over_all_six_sides() -> None:
+    """Six entries are possible."""
+    entries = [{"side": side} for side in range(6)]
+    how = {"two_sided_assault": "attacker-picks"}
+    found = value("bb-6.3:retreat", {"entries": entries}, ["side-0"], **how)
+    assert found == Retreated(0, False)
+
+
+def test_a_fresh_full_unit_lost_at_a_blow_weighs_on_the_hq_in_either_reading() -> None:
+    """Five Hits on two platoons: one of them goes from full strength to destroyed."""
+    data = assault([fighter(TANK, 5, 4)], [FOOT, FOOT], defender_hq="full")
+    answers = {
+        "attack-1": [4] * 5,
+        "counterattack-1": [1, 1, 1],
+        "counterattack-2": [1, 1, 1],
+        "defenders.odd-hit": [1],
+        "defender-hq.hq": [3],
+    }
+    for said in ("any-destruction", "from-full-strength"):
+        after = value("bb-6.3", data, answers, destroyed_outright=said)
+        assert after.defenders == (DEAD, HURT)
+        assert after.defender_hq == HqAfter(1, REDUCED)
+
+
+def test_only_units_that_were_harmed_count_for_the_hq() -> None:
+    """One of two Disrupted: one roll, even where each unit harmed brings one."""
+    data = assault([FOOT], [FOOT, FOOT], defender_hq="full")
+    for place in (1, 2):
+        answers = {
+            "attack-1": [4, 1, 1],
+            "counterattack-1": [1, 1, 1],
+            "counterattack-2": [1, 1, 1],
+            "defenders.odd-hit": [place],
+            "defender-hq.hq": [2],
+        }
+        after = value("bb-6.3", data, answers, hq_damage_rolls="once-per-unit")
+        assert after.defender_hq == HqAfter(2, FULL)
+
+
+@pytest.mark.parametrize(
+    ("key", "data", "answers"),
+    [
+        ("bb-1.3.3.1", {"covered_path": True}, [[6]]),
+        ("bb-1.3.3.1", {"open_path": True}, [[6]]),
+        ("bb-1.3.3.1", {}, [[1]]),
+        ("bb-1.3.3.1", {"strength": "reduced"}, [[3]]),
+        ("bb-1.3.3.2", {"harmed": 1}, [[1]]),
+        ("bb-1.3.5", {"infantry_destroyed": 1}, [[1]]),
+        ("bb-1.3.4.6:hit", {"hits": 1, "units_on_it": True}, ()),
+        ("bb-1.3.4.6:hit", {"hits": 2}, ()),
+        ("bb-4.2:in-range", {"morale": 7, "command_range": 3, "distance": 0}, ()),
+        ("bb-4.2:in-range", {"morale": 7, "command_range": 3}, ()),
+        ("bb-4.3", {"morale": 7}, [[3, 4]]),
+        ("bb-5.2.4", {"transport": TRANSPORT, "hits": 1}, [[1]]),
+        ("bb-5.2.4", {"transport": TRANSPORT, "hits": 0}, ()),
+        ("bb-6.2:allowed", {}, ()),
+        ("bb-6.3:retreat", {"entries": [{"side": 1}, {"side": 1}]}, ()),
+        ("bb-6.3", assault([FOOT], [PANZER]), [[3, 1, 1], [1, 1]]),
+        ("bb-6.3", assault([FOOT], [MUTE]), [[3, 1, 1]]),
+        ("bb-6.3", assault([WEAK_FOOT], [PANZER]), [[3, 3, 3], [4, 4]]),
+        ("bb-6.4:allowed", breakthrough([PANZER], [FOOT]), ()),
+        ("bb-6.4:answer", FOOT, ()),
+    ],
+)
+def test_a_question_left_open_is_not_asked_where_it_does_not_matter(
+    key: str, data: dict[str, Any], answers: Any
+) -> None:
+    """With no default taken the case is decided all the same."""
+    other = {
+        "bb-ruling-infantry-wreck": "vehicles-only",
+        "bb-ruling-three-hits": "one-after-another",
+    }
+    settled = Reading.of(other, strict=True)
+    assert isinstance(told(key, facts(key, data), answers, settled), Outcome)
+
+
+@pytest.mark.parametrize(
+    ("terrain", "bonus"), [("open", 0), ("woods", 1), ("city", 2), ("city-ruins", 2)]
+)
+def test_terrain_of_the_books_examples_brings_its_bonus(terrain: str, bonus: int) -> None:
+    """What the examples state is known; the rest is on the player's card."""
+    data = {"target": INFANTRY, "ammunition": "HE", "cover": {"terrain": terrain}}
+    assert value("bb-6.1:terrain-bonus", data).amount == bonus
+
+
+def test_a_shot_too_far_says_how_far_would_do() -> None:
+    """Double the printed range (6.1.1)."""
+    ending = told("bb-6.1", facts("bb-6.1", shot(distance=18)))
+    assert isinstance(ending, Forbidden)
+    assert ending.values == {"range": 17, "printed": 8, "most": 16}
+
+
+def defaults(cls: Any, seen: set[Any]) -> dict[str, Any]:
+    """Every default of these facts that is not simply "no", "none" or 0, by its path."""
+    found: dict[str, Any] = {}
+    if cls in seen:
+        return found
+    seen.add(cls)
+    for name, hint in hints_of(cls).items():
+        field = cls.__dataclass_fields__[name]
+        if field.default is not MISSING and field.default not in (False, 0, None, "", ()):
+            found[f"{cls.__name__}.{name}"] = field.default
+        for part in flattened(hint):
+            if isinstance(part, type) and is_dataclass(part):
+                found |= defaults(part, seen)
+    return found
+
+
+def flattened(hint: Any) -> list[Any]:
+    parts = [part for arg in get_args(hint) for part in flattened(arg)]
+    return [hint, *parts]
+
+
+def test_what_facts_take_for_granted() -> None:
+    """Whatever is not said is no, none or 0, but for these."""
+    seen: set[Any] = set()
+    found: dict[str, Any] = {}
+    for rule in RULES.values():
+        if rule.id.startswith("bb-"):
+            found |= defaults(rule.facts, seen)
+    assert found == {
+        "Aim.in_los": True,
+        "Cover.terrain": "open",
+        "Cover.recon": "none",
+        "Cup.end_turn": 2,
+        "Damage.ammunition": "AP",
+        "HqAttacked.strength": FULL,
+        "HqMove.ends_stacked": True,
+        "HqMove.starts_stacked": True,
+        "HqMove.strength": FULL,
+        "LoadedDamage.ammunition": "AP",
+        "LoadedDamage.passenger": Passenger(),
+        "Loading.same_hex": True,
+        "March.into": "move",
+        "MoraleCheck.dice": 2,
+        "Passenger.strength": FULL,
+        "Rally.units": 1,
+        "ReturnShot.fired_at_here": "nobody",
+        "Shot.cover": Cover(),
+        "Defence.cover": Cover(),
+        "Target.strength": FULL,
+        "Unloading.at_start": True,
+        "Volley.support_weapons": 1,
+        "Watch.fired_at_here": "nobody",
+        "Watch.in_los": True,
+        "Watch.in_range": True,
+    }

@@ -907,3 +907,11 @@ def test_a_mistake_changes_the_outcome_of_its_case(mistake: str) -> None:
     if mistake not in ALIKE_AT_THE_TABLE:
         assert at_the_table(name, slip) != at_the_table(name, Reading())
     assert (in_odds(name, slip) != in_odds(name, Reading())) == (mistake not in ALIKE_IN_ODDS)
+
+
+@pytest.mark.parametrize("mistake", SLIPS)
+def test_a_mistake_comes_to_an_end_in_every_case(mistake: str) -> None:
+    """Wherever somebody makes the slip, there is an ending, or a die that does not fit."""
+    slip = Reading.of(mistakes=[mistake])
+    for name in CASES:
+        assert at_the_table(name, slip) is not None

@@ -31,6 +31,7 @@ class Everything:
     flag: Annotated[Flag, Except((Flag.LOST,))]
     way: Literal["left", "right", 0]
     maybe: Annotated[int, Whole(0, 3)] | None = None
+    bounded: Annotated[int | None, Whole(2, 4)] = None
     many: tuple[Inner, ...] = ()
     sure: bool = False
     name: Annotated[str, Text(5)] = ""
@@ -46,6 +47,7 @@ def test_facts_of_every_kind_are_built() -> None:
     """Bounds are allowed themselves; what is left out has its default."""
     more = {
         "maybe": 3,
+        "bounded": 4,
         "many": [{"number": 1}, {"number": 2}],
         "sure": True,
         "name": "abcde",
@@ -54,7 +56,7 @@ def test_facts_of_every_kind_are_built() -> None:
     }
     found = parse(Everything, {**GOOD, **more})
     assert found == Everything(
-        Inner(6), -3, Flag.UP, "left", 3, (Inner(1), Inner(2)), True, "abcde", "y" * 60, (4, 5)
+        Inner(6), -3, Flag.UP, "left", 3, 4, (Inner(1), Inner(2)), True, "abcde", "y" * 60, (4, 5)
     )
     assert parse(Everything, GOOD) == Everything(Inner(6), -3, Flag.UP, "left")
     assert parse(Everything, {**GOOD, "maybe": None, "way": 0}).way == 0
@@ -76,6 +78,7 @@ def test_facts_of_every_kind_are_built() -> None:
         ({"way": "up"}, "way", "error.one_of", "left, right, 0"),
         ({"way": False}, "way", "error.one_of", "left, right, 0"),
         ({"maybe": 4}, "maybe", "error.whole", "0…3"),
+        ({"bounded": 5}, "bounded", "error.whole", "2…4"),
         ({"many": {"number": 1}}, "many", "error.list", "[{number}, …]"),
         ({"many": [{"number": 1}, {"number": 9}]}, "many[1].number", "error.whole", "1…6"),
         ({"many": [4]}, "many[0]", "error.object", "{number}"),
@@ -111,6 +114,7 @@ def test_a_missing_field_is_named_with_what_it_wants() -> None:
 def test_an_optional_field_says_that_nothing_may_be_given() -> None:
     """The bounds, or null."""
     assert described(Annotated[int, Whole(0, 3)] | None) == "0…3 | null"
+    assert described(Annotated[int | None, Whole(0, 3)]) == "0…3 | null"
 
 
 def test_the_json_schema_says_what_parse_allows() -> None:
@@ -137,6 +141,7 @@ def test_the_json_schema_says_what_parse_allows() -> None:
         "anyOf": [{"type": "integer", "minimum": 0, "maximum": 3}, {"type": "null"}],
         "default": None,
     }
+    assert properties["bounded"]["anyOf"][0] == {"type": "integer", "minimum": 2, "maximum": 4}
     assert properties["many"]["type"] == "array"
     assert properties["many"]["default"] == []
     assert properties["sure"] == {"type": "boolean", "default": False}

@@ -438,7 +438,7 @@ def _hq(
     for fighter, after in zip(fighters, states, strict=True):
         gone = after.strength is Strength.DESTROYED
         changed = after.disrupted and not fighter.unit.disrupted
-        harmed += gone or changed or after.strength is not fighter.unit.strength
+        harmed += changed or after.strength is not fighter.unit.strength
         destroyed += gone
         outright += gone and fighter.unit.strength is Strength.FULL and not fighter.unit.disrupted
     attacked = HqAttacked(strength, harmed, destroyed, outright, destroyed == len(fighters), wreck)
