@@ -107,7 +107,9 @@ def test_version_and_languages_are_on_every_page(every_page: dict[str, str]) -> 
     for name, html in every_page.items():
         lang = name[:2]
         assert f'lang="{lang}"' in html.split(">")[1] + ">", name
-        assert re.search(r'class="fb-version" title="[^"]+">[0-9a-f]{10}( · \d{4}-\d\d-\d\d)?<', html), name
+        assert re.search(
+            r'class="fb-version" title="[^"]+">[0-9a-f]{10}( · \d{4}-\d\d-\d\d)?<', html
+        ), name
         assert f'<link rel="alternate" hreflang="{OTHER[lang]}"' in html, name
         assert "script-src &#39;self&#39;" in html or "script-src 'self'" in html, name
 
