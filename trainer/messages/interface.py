@@ -86,6 +86,7 @@ INTERFACE: dict[str, str] = {
     # names of values in usage lines
     "cli.meta.command": N_("COMMAND"),
     "cli.meta.file": N_("FILE"),
+    "cli.meta.host": N_("ADDRESS"),
     "cli.meta.folder": N_("FOLDER"),
     "cli.meta.rule": N_("RULE"),
     "cli.meta.facts": N_("JSON|FILE"),
