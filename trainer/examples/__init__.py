@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import bb
+from trainer.examples import bb, ground
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -32,5 +32,6 @@ __all__ = [
     "bb",
     "from_link",
     "generator",
+    "ground",
     "make",
 ]

@@ -166,7 +166,7 @@ def _attempt(kind: Generator, seed: int, source: random.Random) -> Example | Non
         return None
     options = list(found.values())[:5]
     source.shuffle(options)
-    steps = case.explain() if case.explain else ending.steps
+    steps = case.explain() if case.explain else explained(ending)
     return Example(
         kind.id,
         kind.version,
@@ -180,6 +180,13 @@ def _attempt(kind: Generator, seed: int, source: random.Random) -> Example | Non
         tuple(options),
         steps,
     )
+
+
+def explained(ending: Ending) -> tuple[Step, ...]:
+    """The steps of an ending; where the rule forbids, the reason is the last of them."""
+    if isinstance(ending, Forbidden):
+        return (*ending.steps, Step(ending.rule, ending.key, ending.items))
+    return ending.steps
 
 
 def _answer(kind: Generator, case: Case, ending: Ending) -> Any:

@@ -185,9 +185,6 @@ INTERFACE: dict[str, str] = {
     "cli.rules.no_text": N_(
         "{rule} is played by the engine and has no text. Give it one in docs/."
     ),
-    "cli.rules.no_code": N_(
-        "{rule} is called executable in docs/, and the engine does not play it."
-    ),
     "cli.rules.no_ruling": N_("The ruling {rule} has no text. Give it one in docs/."),
     # quiz
     "cli.quiz.welcome": N_(

@@ -113,11 +113,13 @@ class Speaker:
 
     def question(self, question: Question) -> str:
         """What the rule wants to know, as a person would be asked."""
-        name = question.name.rstrip("0123456789").rstrip("-")
+        name = question.name.rsplit(".", 1)[-1].rstrip("0123456789").rstrip("-")
         if isinstance(question, Choice):
             return self.text(f"question.{name}", options=question.options)
         number = question.look.number if isinstance(question.look, AtLeast) else None
-        return self.text(f"question.{name}", dice=question.dice, number=number)
+        return self.text(
+            f"question.{name}", dice=question.dice, number=number, die=question.die.name
+        )
 
     def error(self, error: BadInput) -> str:
         key = error.key if error.key in SENTENCES else "error.generic"

@@ -8,7 +8,7 @@ Nothing here knows a book.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -242,3 +242,16 @@ class Then:
 
 
 Asks: TypeAlias = Generator[Roll | Choice | Step, Answer, T]
+
+
+def named(prefix: str, game: Asks[T]) -> Asks[T]:
+    """A rule played inside another with its questions renamed: "hits" becomes "main.hits"."""
+    reply: Answer | None = None
+    while True:
+        try:
+            asked = game.send(reply)  # type: ignore[arg-type]
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        if not isinstance(asked, Step):
+            asked = replace(asked, name=f"{prefix}.{asked.name}")
+        reply = yield asked

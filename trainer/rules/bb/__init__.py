@@ -1,5 +1,31 @@
 """World at War: Blood and Bridges."""
 
-from trainer.rules.bb import defence, fire, mistakes, morale, results, rulings
+from trainer.rules.bb import (
+    assault,
+    defence,
+    fire,
+    hq,
+    mistakes,
+    morale,
+    movement,
+    results,
+    rulings,
+    slips,
+    turn,
+    weapons,
+)
 
-__all__ = ["defence", "fire", "mistakes", "morale", "results", "rulings"]
+__all__ = [
+    "assault",
+    "defence",
+    "fire",
+    "hq",
+    "mistakes",
+    "morale",
+    "movement",
+    "results",
+    "rulings",
+    "slips",
+    "turn",
+    "weapons",
+]

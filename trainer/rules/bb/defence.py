@@ -63,12 +63,22 @@ def airborne_only(facts: Engagement, reading: Reading) -> Asks[bool]:
     return True
 
 
+@rule("bb-1.3.3.2", "target")
+def hq_no_target(target: Target, reading: Reading) -> Asks[bool]:
+    """An HQ is never attacked directly. Source: Blood and Bridges 1.3.3.2."""
+    yield from ()
+    if target.kind is Kind.HEADQUARTERS:
+        raise forbid("bb-1.3.3.2", "bb.hq_no_target")
+    return True
+
+
 @rule("bb-6.1", "ammunition")
 def ammunition_allowed(facts: Engagement, reading: Reading) -> Asks[bool]:
     """AP against armored targets; HE against unarmored and thin-skinned ones; either against an
     unarmored vehicle. Ends forbidden otherwise. Source: Blood and Bridges 6.1, 1.3.4.2.
     """
     yield from airborne_only(facts, reading)
+    yield from hq_no_target(facts.target, reading)
     kind = yield from skin(facts.target, reading)
     if facts.ammunition is Ammunition.AP and kind is Skin.UNARMORED:
         raise forbid("bb-6.1", "bb.ap_on_unarmored")

@@ -37,6 +37,7 @@ class Kind(StrEnum):
     INFANTRY = "infantry"
     MORTAR = "mortar"
     VEHICLE = "vehicle"
+    HEADQUARTERS = "hq"
 
 
 class Strength(StrEnum):
@@ -97,6 +98,8 @@ class Firer:
     range_underlined: bool = False
     firepower_underlined: bool = False
     mortar: bool = False
+    headquarters: bool = False
+    on_transport: bool = False
     disrupted: bool = False
     ops_complete: bool = False
     ammo_depletion: Annotated[int, Whole(0, 2, "marker")] = 0
@@ -109,6 +112,7 @@ class Aim:
     distance: hexes from centre to centre, an adjacent hex being 1.
     moved: Movement Points spent this impulse before firing, out of `movement`.
     moving_penalty: what the player's own Player Aid Card adds to the Hit Number after moving.
+    leadership: dice that an HQ in the firer's hex gives to this unit (1.3.3.2).
     """
 
     firer: Firer
@@ -117,6 +121,7 @@ class Aim:
     moved: Points = 0
     movement: Annotated[int, Whole(1, 100, "Movement Points")] | None = None
     moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
+    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +139,7 @@ class Target:
         if (self.armor is None) != (self.save_number is None):
             missing = "armor" if self.armor is None else "save_number"
             raise BadInput(missing, None, "armor + save_number | neither", "error.armor_pair")
-        if self.kind is Kind.INFANTRY and self.armor is not None:
+        if self.kind in (Kind.INFANTRY, Kind.HEADQUARTERS) and self.armor is not None:
             raise BadInput("armor", self.armor, "null", "error.infantry_armor")
 
 
@@ -342,10 +347,15 @@ class HalfMovement:
 
 @dataclass(frozen=True, slots=True)
 class MoraleCheck:
-    """A Morale check with the HQ's Morale (1.6)."""
+    """A Morale check with the HQ's Morale (1.6). rally: it is the Rally of 4.3, to which the
+    three facts below it belong."""
 
     morale: Annotated[int, Whole(2, 12, "on 2d6")]
     prepared_position: bool = False
+    rally: bool = False
+    out_of_command: bool = False
+    leadership: Annotated[int, Whole(0, 6, "on the roll")] = 0
+    dice: Annotated[int, Whole(1, 2, "dice")] = 2
 
 
 @dataclass(frozen=True, slots=True)

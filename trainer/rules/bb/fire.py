@@ -182,6 +182,24 @@ def lowest_hit_number(excess: Excess, reading: Reading) -> Asks[int]:
     return excess.hit_number
 
 
+@rule("bb-1.3.3.2", "firer")
+def hq_does_not_attack(firer: Firer, reading: Reading) -> Asks[bool]:
+    """An HQ does not attack on its own. Source: Blood and Bridges 1.3.3.2."""
+    yield from ()
+    if firer.headquarters:
+        raise forbid("bb-1.3.3.2", "bb.hq_cannot_attack")
+    return True
+
+
+@rule("bb-5.2.3")
+def not_from_transport(firer: Firer, reading: Reading) -> Asks[bool]:
+    """Infantry does not fire from a transport; the transport itself does. Source: 5.2.3."""
+    yield from ()
+    if firer.on_transport:
+        raise forbid("bb-5.2.3", "bb.fires_from_transport")
+    return True
+
+
 @rule("bb-6.1", "may-fire")
 def may_fire(aim: Aim, reading: Reading) -> Asks[bool]:
     """Whether this unit may fire at all now; ends forbidden by the rule that forbids it.
@@ -189,6 +207,8 @@ def may_fire(aim: Aim, reading: Reading) -> Asks[bool]:
     Source: Blood and Bridges 6.1, 6.1.4, 6.1.7, 1.3.4.5.
     """
     firer = aim.firer
+    yield from hq_does_not_attack(firer, reading)
+    yield from not_from_transport(firer, reading)
     if firer.disrupted:
         raise forbid("bb-6.1.7", "bb.disrupted_cannot_fire")
     if firer.ops_complete:
@@ -207,9 +227,11 @@ def lay(aim: Aim, reading: Reading) -> Asks[Laid]:
     modifiers = [m for m in found if m is not None]
     causes = {m.cause for m in modifiers}
     total = aim.firer.hit_number + sum(m.amount for m in modifiers)
-    lowest = yield from lowest_hit_number(Excess(total, aim.firer.firepower), reading)
+    more = yield from modified("bb.firepower", aim, reading)
+    firepower = aim.firer.firepower + sum(m.amount for m in more)
+    lowest = yield from lowest_hit_number(Excess(total, firepower), reading)
     capped = yield from past_six(
-        Excess(lowest, aim.firer.firepower, {"extended", "moving"} <= causes), reading
+        Excess(lowest, firepower, {"extended", "moving"} <= causes), reading
     )
     band = next((b for b in Band if b.value in causes), Band.NORMAL)
     yield step(

@@ -24,7 +24,7 @@ def morale_check(check: MoraleCheck, reading: Reading) -> Asks[Checked]:
     Source: Blood and Bridges 1.6.
     """
     found = yield from modified("bb.morale", check, reading)
-    thrown = yield Roll("morale", "bb-1.6", Who.PLAYER, 2, Total())
+    thrown = yield Roll("morale", "bb-1.6", Who.PLAYER, check.dice, Total())
     modifier = sum(m.amount for m in found)
     total = thrown.seen + modifier
     passed: bool = total <= check.morale

@@ -83,3 +83,94 @@ THREE_HITS = ruling(
 INFANTRY_WRECK = ruling(
     "bb-ruling-infantry-wreck", ("bb-6.1.7",), ("vehicles-only", "any-unit"), "vehicles-only"
 )
+
+HQ_MOVE_MODIFIERS = ruling(
+    "bb-ruling-hq-move-modifiers", ("bb-1.3.3.1",), ("both", "worse-alone"), "both"
+)
+HQ_MOVE_REDUCED = ruling(
+    "bb-ruling-hq-move-reduced", ("bb-1.3.3.1",), ("destroyed", "stays-reduced"), "destroyed"
+)
+HQ_DAMAGE_ROLLS = ruling(
+    "bb-ruling-hq-damage-rolls",
+    ("bb-1.3.3.2",),
+    ("once-per-attack", "once-per-unit"),
+    "once-per-attack",
+)
+DESTROYED_OUTRIGHT = ruling(
+    "bb-ruling-destroyed-outright",
+    ("bb-1.3.3.2",),
+    ("any-destruction", "from-full-strength"),
+    "any-destruction",
+)
+ONE_OR_LESS = ruling(
+    "bb-ruling-one-or-less",
+    ("bb-1.3.3.1", "bb-1.3.3.2", "bb-1.3.5"),
+    ("or-less", "printed-numbers-only"),
+    "or-less",
+)
+TANK_MISSILES_SPENT = ruling(
+    "bb-ruling-tank-missiles-spent",
+    ("bb-1.3.5.1", "bb-6.1.4"),
+    ("marker-removed", "depleted-too"),
+    "marker-removed",
+)
+UNITS_ON_BRIDGE = ruling(
+    "bb-ruling-units-on-bridge", ("bb-1.3.4.6",), ("unharmed", "destroyed"), None
+)
+COMMAND_RANGE = ruling(
+    "bb-ruling-command-range-count", ("bb-4.2",), ("hex-steps", "between-only"), "hex-steps"
+)
+RALLY_DICE = ruling(
+    "bb-ruling-rally-dice",
+    ("bb-4.3", "bb-1.3.3.4", "bb-10.0"),
+    ("two-dice", "one-die"),
+    "two-dice",
+)
+RALLY_EACH_UNIT = ruling(
+    "bb-ruling-rally-each-unit", ("bb-4.3",), ("each-unit", "whole-hex"), "each-unit"
+)
+PASSENGER_HITS = ruling(
+    "bb-ruling-passenger-hits", ("bb-5.2.4",), ("all-then-link", "one-by-one"), "all-then-link"
+)
+LOST_TRANSPORT_ROLLS = ruling(
+    "bb-ruling-lost-transport-rolls",
+    ("bb-5.2.4",),
+    ("both-rolls", "destruction-only"),
+    "both-rolls",
+)
+REDUCED_PASSENGER = ruling(
+    "bb-ruling-reduced-passenger", ("bb-5.2.4",), ("destroyed", "stays-reduced"), "destroyed"
+)
+RETURN_FIRE_ONCE = ruling(
+    "bb-ruling-return-fire-once", ("bb-6.2",), ("once-in-all", "once-by-each"), "once-in-all"
+)
+TWO_SIDED_ASSAULT = ruling(
+    "bb-ruling-two-sided-assault", ("bb-6.3",), ("defender-picks", "attacker-picks"), None
+)
+NO_ASSAULT_VALUE = ruling(
+    "bb-ruling-no-assault-value",
+    ("bb-6.3",),
+    ("always-retreat", "with-their-side"),
+    "always-retreat",
+)
+REPELLED_ATTACKERS = ruling(
+    "bb-ruling-repelled-attackers", ("bb-6.3",), ("go-back", "stay-in-the-hex"), "go-back"
+)
+DEAD_ATTACKERS = ruling(
+    "bb-ruling-dead-attackers",
+    ("bb-6.3",),
+    ("defenders-stay", "defenders-retreat"),
+    "defenders-stay",
+)
+BREAKTHROUGH_VEHICLES = ruling(
+    "bb-ruling-breakthrough-vehicles",
+    ("bb-6.4",),
+    ("infantry-alone", "infantry-among-others"),
+    "infantry-alone",
+)
+DISRUPTED_BREAKTHROUGH = ruling(
+    "bb-ruling-disrupted-breakthrough",
+    ("bb-6.4",),
+    ("answers-at-six", "does-not-answer"),
+    "answers-at-six",
+)

@@ -1,0 +1,55 @@
+"""Pages on paper: A4, the player aid on one sheet, nothing cut off, black on white."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+A4 = (595, 842)
+SHEETS = {"player-aid": 1, "missing": 4}
+PAPER_WIDTH = {"width": 703, "height": 1000}
+"""CSS pixels of the 186 mm between the margins of A4."""
+
+TOO_WIDE = """() => [...document.querySelectorAll("article table, article svg, article pre")]
+  .filter(e => e.getBoundingClientRect().right > innerWidth + 1)
+  .map(e => e.textContent.trim().slice(0, 40))"""
+ON_PAPER = """() => ["nav", "header", ".sidebar-drawer", ".toc-drawer", ".skip-to-content",
+  ".back-to-top", ".fb-links", ".theme-toggle", ".related-pages"].filter(name =>
+  [...document.querySelectorAll(name)].some(e => e.getClientRects().length))"""
+
+
+def pages(pdf: bytes) -> list[tuple[int, int]]:
+    """Width and height of every page of a PDF that Chromium made, in points."""
+    boxes = re.findall(rb"/Type /Page\b(?!s).*?/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf, re.S)
+    return [(round(float(width)), round(float(height))) for width, height in boxes]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
+    """The player aid fills one page of A4, the tables of blanks fill four, in both languages."""
+    page = new_page()
+    page.goto(f"{site}/{lang}/blood-and-bridges/{name}.html")
+    assert pages(page.pdf(prefer_css_page_size=True)) == [A4] * SHEETS[name]
+
+
+@pytest.mark.parametrize("name", [*SHEETS, "combat", "artillery", "rulings"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_nothing_is_cut_off_on_paper(site, new_page, lang: str, name: str) -> None:
+    """No table or drawing is wider than the paper, and what only a screen can use is not there."""
+    page = new_page(viewport=PAPER_WIDTH)
+    page.goto(f"{site}/{lang}/blood-and-bridges/{name}.html")
+    page.emulate_media(media="print")
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate(ON_PAPER) == []
+
+
+def test_dark_pages_are_printed_white(site, new_page) -> None:
+    """A page that is dark on the screen is black on white on paper."""
+    page = new_page(color_scheme="dark")
+    page.goto(f"{site}/en/blood-and-bridges/player-aid.html")
+    page.emulate_media(media="print", color_scheme="dark")
+    look = """() => { const s = getComputedStyle(document.body);
+      return [s.backgroundColor, getComputedStyle(document.querySelector("td")).color]; }"""
+    assert page.evaluate(look) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]

@@ -1,0 +1,22 @@
+"""Mutants that change nothing anybody could see, and why; they count as survivors all the same.
+
+A key is the file's name with the mutant's lines as the command prints them.
+"""
+
+EQUIVALENT: dict[tuple[str, str], str] = {
+    (
+        "registry.py",
+        "  -             if place not in memo:\n  +             if True:",
+    ): "The memo only spares work: a rule that asked nothing gives the same answer again.",
+    (
+        "defence.py",
+        "  -         uses_armor = yield from thin_skinned_armor("
+        "Engagement(facts.ammunition, target), reading)\n"
+        "  +         uses_armor = yield from thin_skinned_armor("
+        "Engagement(facts.ammunition, uses_armor), reading)",
+    ): "Rule 1.3.4.2:saves decides by the reading alone and looks at no target.",
+    (
+        "schema.py",
+        "  -             if isinstance(extra, Whole):\n  +             if True:",
+    ): "Nothing but Whole is written beside a whole number.",
+}

@@ -1,0 +1,635 @@
+"""Blood and Bridges, 6.2 to 6.4: return fire, Assault, Breakthrough."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from trainer.rules.bb import rulings
+from trainer.rules.bb.facts import (
+    Ammunition,
+    Damage,
+    Fired,
+    Kind,
+    Loss,
+    Modifier,
+    Number,
+    Shot,
+    State,
+    Strength,
+    Target,
+)
+from trainer.rules.bb.fire import ranged_fire
+from trainer.rules.bb.hq import HqAfter, HqAttacked, TwoSided, hq_attacked
+from trainer.rules.bb.results import combat_results, leaves_wreck
+from trainer.rules.reading import Reading
+from trainer.rules.registry import modified, rule
+from trainer.rules.schema import Whole
+from trainer.rules.table import (
+    Asks,
+    AtLeast,
+    BadInput,
+    Choice,
+    Die,
+    Roll,
+    Total,
+    Who,
+    forbid,
+    named,
+    step,
+)
+
+Side = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
+
+
+class Earlier(StrEnum):
+    """Who has fired at the moving unit in this hex already."""
+
+    NOBODY = "nobody"
+    ANOTHER = "another"
+    THIS_UNIT = "this-unit"
+
+
+class Holder(StrEnum):
+    ATTACKERS = "attackers"
+    DEFENDERS = "defenders"
+    NOBODY = "nobody"
+
+
+class Ground(StrEnum):
+    OPEN = "open"
+    HILL = "hill"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A unit that may fire at an enemy entering a hex (6.2)."""
+
+    disrupted: bool = False
+    ops_complete: bool = False
+    in_los: bool = True
+    in_range: bool = True
+    both_sides_in_hex: bool = False
+    fired_at_here: Earlier = Earlier.NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnShot:
+    """Return fire: the shot, and what else decides whether it may be fired."""
+
+    shot: Shot
+    both_sides_in_hex: bool = False
+    fired_at_here: Earlier = Earlier.NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """mover_stops: the target was Disrupted or reduced and moves no further."""
+
+    fired: Fired
+    mover_stops: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A unit in an Assault or a Breakthrough. assault: its dice, None where no value is printed.
+
+    leadership: what an HQ in the hex gives this unit.
+    """
+
+    unit: Target
+    assault: Annotated[int, Whole(0, 40, "dice")] | None = None
+    hit_number: Number | None = None
+    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+
+    def __post_init__(self) -> None:
+        if self.assault is not None and self.hit_number is None:
+            raise BadInput("hit_number", None, "1…6", "error.missing")
+
+
+@dataclass(frozen=True, slots=True)
+class InAssault:
+    """One fighter among the others: own and enemy are the kinds of units in the hex, its own
+    included; carried infantry is no unit of its own."""
+
+    fighter: Fighter
+    attacks: bool
+    own: tuple[Kind, ...]
+    enemy: tuple[Kind, ...]
+    urban: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AssaultDice:
+    dice: int
+    hit_number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Hits to be shared out among units."""
+
+    hits: Annotated[int, Whole(0, 200, "Hits")]
+    units: Annotated[int, Whole(1, 4, "units")]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A side over which attackers came, and the hex opposite it: an enemy in it, or next to it
+    another enemy than those who attack."""
+
+    side: Side
+    enemy_behind: bool = False
+    next_to_enemy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """The ways that the attack leaves open, one for each side over which it came."""
+
+    entries: tuple[Entry, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.entries) <= 6:
+            raise BadInput("entries", len(self.entries), "1…6", "error.fighters")
+
+
+@dataclass(frozen=True, slots=True)
+class Retreated:
+    """Over which side the defenders leave, and whether they find a way."""
+
+    side: int
+    destroyed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """An Assault: one or two units of each side, the terrain, HQs in the hex, the way out.
+
+    urban: the hex is a city or city ruins. attacker_hq, defender_hq: the strength of an HQ that
+    stands with them, None without one.
+    """
+
+    attackers: tuple[Fighter, ...]
+    defenders: tuple[Fighter, ...]
+    retreat: Retreat
+    urban: bool = False
+    wreck: bool = False
+    attacker_hq: TwoSided | None = None
+    defender_hq: TwoSided | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("attackers", "defenders"):
+            if not 1 <= len(getattr(self, name)) <= 2:
+                raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
+
+
+@dataclass(frozen=True, slots=True)
+class Assaulted:
+    """An Assault resolved: Hits scored by each side, the units after it, who holds the hex."""
+
+    attacker_hits: int
+    defender_hits: int
+    attackers: tuple[State, ...]
+    defenders: tuple[State, ...]
+    holder: Holder
+    defenders_left: tuple[bool, ...]
+    attackers_go_back: bool
+    attacker_hq: HqAfter | None
+    defender_hq: HqAfter | None
+
+
+@dataclass(frozen=True, slots=True)
+class Breakthrough:
+    """Vehicles that drive through a hex of infantry. cost: of the hex, by the player's own Terrain
+    Table; left: Movement Points that they still have."""
+
+    vehicles: tuple[Fighter, ...]
+    infantry: tuple[Fighter, ...]
+    ground: Ground
+    cost: Annotated[int, Whole(0, 50, "Movement Points")]
+    left: Annotated[int, Whole(0, 100, "Movement Points")]
+    enemy_beyond: bool = False
+    tried_here: bool = False
+    wreck: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("vehicles", "infantry"):
+            if not 1 <= len(getattr(self, name)) <= 2:
+                raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenThrough:
+    """passed: for each vehicle, whether it is through; the others stay in their starting hex."""
+
+    spent: int
+    vehicles: tuple[State, ...]
+    passed: tuple[bool, ...]
+    infantry: tuple[State, ...]
+
+
+@rule("bb-6.2", "allowed", rulings=(rulings.RETURN_FIRE_ONCE,))
+def may_return_fire(watch: Watch, reading: Reading) -> Asks[bool]:
+    """Whether a unit may fire at an enemy entering a hex; ends forbidden where not. Source: 6.2."""
+    if watch.disrupted:
+        raise forbid("bb-6.2", "bb.disrupted_cannot_fire")
+    if watch.ops_complete:
+        raise forbid("bb-6.2", "bb.ops_complete_cannot_fire")
+    if not watch.in_los:
+        raise forbid("bb-6.2", "bb.out_of_sight")
+    if not watch.in_range:
+        raise forbid("bb-6.2", "bb.out_of_range")
+    if watch.both_sides_in_hex:
+        raise forbid("bb-6.2", "bb.mixed_hex")
+    if watch.fired_at_here is Earlier.THIS_UNIT or (
+        watch.fired_at_here is Earlier.ANOTHER
+        and reading.says(rulings.RETURN_FIRE_ONCE) == "once-in-all"
+    ):
+        raise forbid("bb-6.2", "bb.fired_at_here")
+    yield step("bb-6.2", "bb.may_return_fire")
+    return True
+
+
+@rule("bb-6.2")
+def return_fire(facts: ReturnShot, reading: Reading) -> Asks[Returned]:
+    """Fire at an enemy that enters a hex in its own impulse. Questions as in 6.1.
+
+    Source: Blood and Bridges 6.2, 6.1.
+    """
+    firer = facts.shot.aim.firer
+    watch = Watch(
+        disrupted=firer.disrupted,
+        ops_complete=firer.ops_complete,
+        in_los=facts.shot.aim.in_los,
+        both_sides_in_hex=facts.both_sides_in_hex,
+        fired_at_here=facts.fired_at_here,
+    )
+    yield from may_return_fire(watch, reading)
+    fired = yield from ranged_fire(facts.shot, reading)
+    stops = fired.net_hits > 0
+    if stops:
+        yield step("bb-6.2", "bb.mover_stops")
+    return Returned(fired, stops)
+
+
+@rule("bb-6.3", "vehicles-alone", modifies="bb.assault-hit-number")
+def against_vehicles_alone(facts: InAssault, reading: Reading) -> Asks[Modifier]:
+    """-1 to the Assault Hit Number of infantry, not Disrupted in defence, against vehicles alone.
+
+    Source: Blood and Bridges 6.3.
+    """
+    if not (yield from _infantry_against_vehicles(facts)):
+        return Modifier(0, "usual")
+    yield step("bb-6.3", "bb.against_vehicles")
+    return Modifier(-1, "vehicles-alone")
+
+
+@rule("bb-6.3", "urban", modifies="bb.assault-dice")
+def urban_infantry(facts: InAssault, reading: Reading) -> Asks[Modifier]:
+    """+1 Assault die for such infantry in a city or city ruins. Source: Blood and Bridges 6.3."""
+    if not facts.urban or not (yield from _infantry_against_vehicles(facts)):
+        return Modifier(0, "usual")
+    yield step("bb-6.3", "bb.urban_infantry")
+    return Modifier(1, "urban")
+
+
+def _infantry_against_vehicles(facts: InAssault) -> Asks[bool]:
+    yield from ()
+    unit = facts.fighter.unit
+    return (
+        unit.kind is Kind.INFANTRY
+        and not unit.disrupted
+        and all(kind is Kind.VEHICLE for kind in facts.enemy)
+    )
+
+
+@rule("bb-1.3.3.2", "assault", modifies="bb.assault-dice")
+def leadership_in_assault(facts: InAssault, reading: Reading) -> Asks[Modifier]:
+    """Leadership added to the Assault value of the one unit that gets it. Source: 1.3.3.2, 6.3."""
+    if not facts.fighter.leadership:
+        return Modifier(0, "no-leadership")
+    yield step("bb-1.3.3.2", "bb.leadership_assault", leadership=facts.fighter.leadership)
+    return Modifier(facts.fighter.leadership, "leadership")
+
+
+@rule("bb-6.1.7", "counterattack")
+def disrupted_counterattack(facts: InAssault, reading: Reading) -> Asks[bool]:
+    """A Disrupted unit does not attack, and counterattacks at 6. Source: 6.1.7, 6.3."""
+    if not facts.fighter.unit.disrupted:
+        return False
+    if facts.attacks:
+        raise forbid("bb-6.1.7", "bb.disrupted_cannot_assault")
+    yield step("bb-6.1.7", "bb.counterattack_at_six")
+    return True
+
+
+@rule("bb-6.3", "dice")
+def assault_dice(facts: InAssault, reading: Reading) -> Asks[AssaultDice]:
+    """The dice of one fighter and its Assault Hit Number, with every modifier.
+
+    Source: Blood and Bridges 6.3.
+    """
+    fighter = facts.fighter
+    at_six = yield from disrupted_counterattack(facts, reading)
+    if fighter.assault is None or fighter.hit_number is None:
+        yield step("bb-6.3", "bb.no_assault_value")
+        return AssaultDice(0, None)
+    more = yield from modified("bb.assault-dice", facts, reading)
+    better = yield from modified("bb.assault-hit-number", facts, reading)
+    dice = fighter.assault + sum(m.amount for m in more)
+    number = 6 if at_six else fighter.hit_number + sum(m.amount for m in better)
+    yield step("bb-6.3", "bb.assault_dice", dice=dice, number=number)
+    return AssaultDice(dice, number)
+
+
+@rule("bb-6.3", "share")
+def share_hits(facts: Share, reading: Reading) -> Asks[tuple[int, ...]]:
+    """Hits over the units of one side: as many each as can be, what is left over at random.
+
+    Question: "odd-hit", a die with as many faces as there are units. Source: 6.3.
+    """
+    each, left = divmod(facts.hits, facts.units)
+    shares = [each] * facts.units
+    places = list(range(facts.units))
+    for number in range(1, left + 1):
+        name = "odd-hit" if number == 1 else f"odd-hit-{number}"
+        die = Die(f"d{len(places)}", tuple(range(1, len(places) + 1)))
+        thrown = yield Roll(name, "bb-6.3", Who.PLAYER, 1, Total(), die)
+        shares[places.pop(thrown.seen - 1)] += 1
+    yield step("bb-6.3", "bb.shared", hits=facts.hits, shares=tuple(shares))
+    return tuple(shares)
+
+
+@rule("bb-6.3", "retreat", rulings=(rulings.TWO_SIDED_ASSAULT,))
+def retreat(facts: Retreat, reading: Reading) -> Asks[Retreated]:
+    """Defenders leave over the side opposite the attack; without a free hex they are destroyed.
+
+    Where the attackers came over several sides a reading says who picks ("way-out"); without it
+    the case is undecided. Source: Blood and Bridges 6.3.
+    """
+    entry = facts.entries[0]
+    if len({e.side for e in facts.entries}) > 1:
+        picks = reading.says(rulings.TWO_SIDED_ASSAULT)
+        who = Who.DEFENDER if picks == "defender-picks" else Who.ATTACKER
+        ways = tuple(dict.fromkeys(f"side-{(e.side + 3) % 6}" for e in facts.entries))
+        chosen = yield Choice("way-out", "bb-6.3", who, ways)
+        entry = next(e for e in facts.entries if f"side-{(e.side + 3) % 6}" == chosen.seen)
+    side = (entry.side + 3) % 6
+    destroyed = entry.enemy_behind or entry.next_to_enemy
+    yield step("bb-6.3", "bb.no_way_out" if destroyed else "bb.retreats", side=side)
+    return Retreated(side, destroyed)
+
+
+def _strike(facts: Assault, attacks: bool, reading: Reading) -> Asks[int]:
+    """The Hits that one side scores, unit by unit; nothing is applied yet."""
+    own, enemy = facts.attackers, facts.defenders
+    if not attacks:
+        own, enemy = enemy, own
+    kinds = tuple(f.unit.kind for f in own), tuple(f.unit.kind for f in enemy)
+    hits = 0
+    for number, fighter in enumerate(own, 1):
+        dice = yield from assault_dice(InAssault(fighter, attacks, *kinds, facts.urban), reading)
+        if dice.hit_number is None:
+            continue
+        name = f"attack-{number}" if attacks else f"counterattack-{number}"
+        hits += yield from _roll(name, attacks, dice.dice, dice.hit_number)
+    return hits
+
+
+def _roll(name: str, attacks: bool, dice: int, number: int) -> Asks[int]:
+    who = Who.ATTACKER if attacks else Who.DEFENDER
+    thrown = yield Roll(name, "bb-6.3", who, dice, AtLeast(number))
+    if dice:
+        yield step("bb-6.3", "bb.assault_hits", dice=thrown.faces, number=number, count=thrown.seen)
+    seen: int = thrown.seen
+    return seen
+
+
+def _suffer(
+    name: str, fighters: tuple[Fighter, ...], hits: int, wreck: bool, reading: Reading
+) -> Asks[tuple[State, ...]]:
+    """Hits shared out and applied; the first destroyed vehicle leaves the hex's one Wreck."""
+    shares = yield from named(name, share_hits(Share(hits, len(fighters)), reading))
+    states = []
+    for fighter, share in zip(fighters, shares, strict=True):
+        after = yield from combat_results(
+            Damage(fighter.unit, share, Ammunition.HE, wreck), reading
+        )
+        wreck = wreck or after.wreck_placed
+        states.append(after)
+    return tuple(states)
+
+
+def _hq(
+    name: str,
+    strength: Strength | None,
+    fighters: tuple[Fighter, ...],
+    states: tuple[State, ...],
+    wreck: bool,
+    reading: Reading,
+) -> Asks[HqAfter | None]:
+    """The HQ that stands with one side, by what that side suffered."""
+    if strength is None:
+        return None
+    harmed = destroyed = outright = 0
+    for fighter, after in zip(fighters, states, strict=True):
+        gone = after.strength is Strength.DESTROYED
+        changed = after.disrupted and not fighter.unit.disrupted
+        harmed += changed or after.strength is not fighter.unit.strength
+        destroyed += gone
+        outright += gone and fighter.unit.strength is Strength.FULL and not fighter.unit.disrupted
+    attacked = HqAttacked(strength, harmed, destroyed, outright, destroyed == len(fighters), wreck)
+    return (yield from named(name, hq_attacked(attacked, reading)))
+
+
+def _who_leaves(
+    facts: Assault,
+    defenders: tuple[State, ...],
+    retreats: bool,
+    reading: Reading,
+) -> Asks[tuple[bool, ...]]:
+    """Which of the defenders still alive leave the hex."""
+    leaving = []
+    for fighter, after in zip(facts.defenders, defenders, strict=True):
+        alive = after.strength is not Strength.DESTROYED
+        goes = alive and retreats
+        if alive and not retreats and fighter.assault is None:
+            goes = reading.says(rulings.NO_ASSAULT_VALUE) == "always-retreat"
+            if goes:
+                yield step("bb-6.3", "bb.without_value_leaves")
+        leaving.append(goes)
+    return tuple(leaving)
+
+
+def _cut_off(
+    facts: Assault,
+    defenders: tuple[State, ...],
+    leaving: tuple[bool, ...],
+    wreck: bool,
+    reading: Reading,
+) -> Asks[tuple[State, ...]]:
+    """Defenders that must leave and cannot: destroyed, with one Wreck for the hex."""
+    states = []
+    for fighter, after, goes in zip(facts.defenders, defenders, leaving, strict=True):
+        if goes:
+            placed = yield from leaves_wreck(Loss(fighter.unit, wreck), reading)
+            wreck = wreck or placed
+            after = State(Strength.DESTROYED, False, placed)
+        states.append(after)
+    return tuple(states)
+
+
+@rule(
+    "bb-6.3",
+    rulings=(rulings.REPELLED_ATTACKERS, rulings.DEAD_ATTACKERS, rulings.NO_ASSAULT_VALUE),
+)
+def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
+    """Attackers strike, defenders strike back, then both suffer at once; who holds the hex.
+
+    Questions: "attack-1", "counterattack-1", …; "attackers.odd-hit", "defenders.odd-hit";
+    "attacker-hq.hq", "defender-hq.hq". Ends forbidden for a Disrupted attacker, and where an HQ
+    would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
+    """
+    for side in (facts.attackers, facts.defenders):
+        led = sum(f.leadership > 0 for f in side)
+        if led > 1:
+            raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
+    scored = yield from _strike(facts, True, reading)
+    answered = yield from _strike(facts, False, reading)
+    attackers = yield from _suffer("attackers", facts.attackers, answered, facts.wreck, reading)
+    wreck = facts.wreck or any(s.wreck_placed for s in attackers)
+    defenders = yield from _suffer("defenders", facts.defenders, scored, wreck, reading)
+    wreck = wreck or any(s.wreck_placed for s in defenders)
+
+    some_attack = any(s.strength is not Strength.DESTROYED for s in attackers)
+    some_defend = any(s.strength is not Strength.DESTROYED for s in defenders)
+    retreats = some_defend and scored > answered
+    if retreats and not some_attack:
+        retreats = reading.says(rulings.DEAD_ATTACKERS) == "defenders-retreat"
+    leaving = yield from _who_leaves(facts, defenders, retreats, reading)
+    left = (False,) * len(defenders)
+    if any(leaving):
+        way = yield from retreat(facts.retreat, reading)
+        left = tuple(goes and not way.destroyed for goes in leaving)
+        if way.destroyed:
+            defenders = yield from _cut_off(facts, defenders, leaving, wreck, reading)
+            wreck = wreck or any(s.wreck_placed for s in defenders)
+    stay = any(
+        s.strength is not Strength.DESTROYED and not gone
+        for s, gone in zip(defenders, left, strict=True)
+    )
+    holder = Holder.DEFENDERS if stay else Holder.ATTACKERS if some_attack else Holder.NOBODY
+    yield step("bb-6.3", "bb.holder", scored=scored, answered=answered, holder=holder)
+    goes_back = False
+    if stay and some_attack:
+        goes_back = reading.says(rulings.REPELLED_ATTACKERS) == "go-back"
+        yield step("bb-6.3", "bb.attackers_go_back" if goes_back else "bb.attackers_stay")
+    attacker_hq = yield from _hq(
+        "attacker-hq", facts.attacker_hq, facts.attackers, attackers, wreck, reading
+    )
+    wreck = wreck or (attacker_hq is not None and attacker_hq.wreck_placed)
+    defender_hq = yield from _hq(
+        "defender-hq", facts.defender_hq, facts.defenders, defenders, wreck, reading
+    )
+    return Assaulted(
+        scored,
+        answered,
+        attackers,
+        defenders,
+        holder,
+        left,
+        goes_back,
+        attacker_hq,
+        defender_hq,
+    )
+
+
+@rule("bb-6.4", "allowed", rulings=(rulings.BREAKTHROUGH_VEHICLES,))
+def may_break_through(facts: Breakthrough, reading: Reading) -> Asks[int]:
+    """The Movement Points of a Breakthrough: the hex's cost plus 1; ends forbidden where it may
+    not be tried. Source: Blood and Bridges 6.4.
+    """
+    if facts.ground is Ground.OTHER:
+        raise forbid("bb-6.4", "bb.not_open_or_hill")
+    if any(f.unit.kind is not Kind.VEHICLE for f in facts.vehicles):
+        raise forbid("bb-6.4", "bb.vehicles_only")
+    others = [f for f in facts.infantry if f.unit.kind is not Kind.INFANTRY]
+    if len(others) == len(facts.infantry) or (
+        others and reading.says(rulings.BREAKTHROUGH_VEHICLES) == "infantry-alone"
+    ):
+        raise forbid("bb-6.4", "bb.infantry_positions_only")
+    if facts.enemy_beyond:
+        raise forbid("bb-6.4", "bb.enemy_beyond")
+    if facts.tried_here:
+        raise forbid("bb-6.4", "bb.tried_here")
+    if any(f.unit.disrupted for f in facts.vehicles):
+        raise forbid("bb-6.1.7", "bb.disrupted_cannot_assault")
+    spent = facts.cost + 1
+    if spent > facts.left:
+        raise forbid("bb-6.4", "bb.not_enough_movement", spent=spent, left=facts.left)
+    yield step("bb-6.4", "bb.breakthrough_cost", cost=facts.cost, spent=spent)
+    return spent
+
+
+@rule("bb-6.4", "dice")
+def breakthrough_dice(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]:
+    """A vehicle breaking through: three times its Assault value. Source: Blood and Bridges 6.4."""
+    if fighter.assault is None or fighter.hit_number is None:
+        yield step("bb-6.4", "bb.no_assault_value")
+        return AssaultDice(0, None)
+    dice = 3 * fighter.assault
+    yield step("bb-6.4", "bb.breakthrough_dice", dice=dice, number=fighter.hit_number)
+    return AssaultDice(dice, fighter.hit_number)
+
+
+@rule("bb-6.4", "answer", rulings=(rulings.DISRUPTED_BREAKTHROUGH,))
+def breakthrough_answer(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]:
+    """Infantry against a Breakthrough: its plain Assault value; Disrupted, at 6. Nobody else answers.
+
+    Source: Blood and Bridges 6.4.
+    """
+    if fighter.unit.kind is not Kind.INFANTRY:
+        yield step("bb-6.4", "bb.infantry_answers")
+        return AssaultDice(0, None)
+    if fighter.assault is None or fighter.hit_number is None:
+        yield step("bb-6.4", "bb.no_assault_value")
+        return AssaultDice(0, None)
+    number = fighter.hit_number
+    if fighter.unit.disrupted:
+        if reading.says(rulings.DISRUPTED_BREAKTHROUGH) == "does-not-answer":
+            yield step("bb-6.4", "bb.disrupted_silent")
+            return AssaultDice(0, None)
+        number = 6
+    yield step("bb-6.4", "bb.plain_assault", dice=fighter.assault, number=number)
+    return AssaultDice(fighter.assault, number)
+
+
+@rule("bb-6.4")
+def breakthrough(facts: Breakthrough, reading: Reading) -> Asks[BrokenThrough]:
+    """Vehicles drive through infantry: both strike, both suffer, whoever is unharmed is through.
+
+    Questions: "attack-1", "counterattack-1", …; "vehicles.odd-hit", "infantry.odd-hit".
+    Source: Blood and Bridges 6.4.
+    """
+    spent = yield from may_break_through(facts, reading)
+    scored = answered = 0
+    for number, fighter in enumerate(facts.vehicles, 1):
+        dice = yield from breakthrough_dice(fighter, reading)
+        if dice.hit_number is not None:
+            scored += yield from _roll(f"attack-{number}", True, dice.dice, dice.hit_number)
+    for number, fighter in enumerate(facts.infantry, 1):
+        dice = yield from breakthrough_answer(fighter, reading)
+        if dice.hit_number is not None:
+            name = f"counterattack-{number}"
+            answered += yield from _roll(name, False, dice.dice, dice.hit_number)
+    vehicles = yield from _suffer("vehicles", facts.vehicles, answered, False, reading)
+    infantry = yield from _suffer("infantry", facts.infantry, scored, facts.wreck, reading)
+    passed = tuple(
+        after.strength is f.unit.strength and not after.disrupted
+        for f, after in zip(facts.vehicles, vehicles, strict=True)
+    )
+    yield step("bb-6.4", "bb.through", passed=sum(passed), of=len(passed))
+    return BrokenThrough(spent, vehicles, passed, infantry)
