@@ -211,7 +211,7 @@ def test_facts_that_are_not_given_are_asked(trainer: Trainer) -> None:
 
 def test_resuming_goes_on_where_one_stopped(trainer: Trainer) -> None:
     """Stopped after any number of answers, the printed command asks for the next one and no other."""
-    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n0\n8\nyes\n0\nvehicle\n\n2\n5\n".splitlines(True)
+    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n\n\n0\n8\nyes\n0\n\nvehicle\n\n2\n5\n".splitlines(True)
     rest = "full\nno\ncity\n\nno\nno\nno\nno\nno\nnone\n456\n1346\n".splitlines(True)
     whole = [*typed, *rest]
     straight = trainer("ask", "--json", stdin="".join(whole), lang="en")
@@ -281,26 +281,39 @@ def test_chances_of_a_challenge(trainer: Trainer) -> None:
 
 def test_chances_of_a_morale_check(trainer: Trainer) -> None:
     """A Morale check says how likely it was to pass."""
-    ran = trainer("ask", "bb-1.6", "--json", stdin="7\n\n34\n", lang="en")
+    ran = trainer("ask", "bb-1.6", "--json", stdin="7\n.\n34\n", lang="en")
     assert last_object(ran)["chances"]["passed"] == "7/12"
     assert last_object(ran)["chances"]["failed"] == "5/12"
 
 
-AP = "AP\n3\n4\n10\n"
+def firer(**facts: str) -> str:
+    """What is typed for an AP firer: Enter for everything with a default that is not given, up to
+    the last fact given.
+    """
+    names = [slot.name for slot in slots(RULES["bb-6.1:aim"].facts)]
+    names = [n for n in names if n not in ("movement", "moving_penalty")]  # unasked at a halt
+    whole = {"ammunition": "AP", "firepower": "3", "hit_number": "4", "range": "10"} | facts
+    last = max(names.index(name) for name in whole)
+    return "".join(whole.get(name, "") + "\n" for name in names[: last + 1])
 
 
 @pytest.mark.parametrize(
     ("typed", "rule"),
     [
-        (AP + "\n\n\n\nyes\n", "bb-6.1.7"),
-        (AP + "\n\n\n\n\nyes\n", "bb-6.1"),
-        (AP + "\n\nyes\n\n\n\n1\n", "bb-6.1.4"),
-        (AP + "\nyes\n\n\n\n\n\n12\n", "bb-6.1.1"),
-        (AP + "\n\n\n\n\n\n\n22\n", "bb-6.1.1"),
-        (AP + "\n\n\n\n\n\n\n8\nno\n", "bb-6.1"),
-        (AP + "\n\n\n\n\n\n\n8\n\n3\n", "bb-6.1.3"),
-        (AP + "\n\n\n\n\n\n\n8\n\n\ninfantry\n", "bb-6.1"),
-        ("HE\n3\n4\n10\n\n\n\n\n\n\n\n8\n\n\nvehicle\n\n3\n5\n", "bb-6.1"),
+        (firer(headquarters="yes"), "bb-1.3.3.2"),
+        (firer(on_transport="yes"), "bb-5.2.3"),
+        (firer(disrupted="yes"), "bb-6.1.7"),
+        (firer(ops_complete="yes"), "bb-6.1"),
+        (firer(firepower_underlined="yes", ammo_depletion="1"), "bb-6.1.4"),
+        (firer(range_underlined="yes", distance="12"), "bb-6.1.1"),
+        (firer(distance="22"), "bb-6.1.1"),
+        (firer(distance="8", in_los="no"), "bb-6.1"),
+        (firer(distance="8", moved="3"), "bb-6.1.3"),
+        (firer(distance="8", leadership="0") + "infantry\n", "bb-6.1"),
+        (
+            firer(ammunition="HE", distance="8", leadership="0") + "vehicle\n\n3\n5\n",
+            "bb-6.1",
+        ),
     ],
 )
 def test_ban_comes_at_once(trainer: Trainer, typed: str, rule: str) -> None:
@@ -314,7 +327,7 @@ def test_ban_comes_at_once(trainer: Trainer, typed: str, rule: str) -> None:
 
 def test_ban_without_steps(trainer: Trainer) -> None:
     """No empty heading stands before a ban; in JSON the facts are those that were typed."""
-    typed = AP + "\n\n\n\nyes\n"
+    typed = firer(disrupted="yes")
     assert "Step by step" not in trainer("ask", stdin=typed, lang="en").out
     answer = last_object(trainer("ask", "--json", stdin=typed, lang="en"))
     assert answer["end"] == "forbidden"
@@ -351,9 +364,11 @@ def test_every_fact_is_explained(key: str, lang: str) -> None:
 
     say = Speaker(lang)
     for slot in slots(RULES[key].facts):
-        text = say.text(help_key(slot))
-        assert re.search(r"\d\.\d|, (п\.\u00a0)?\d\)|6\.1", text), text
-        assert lang == "en" or text != SENTENCES[help_key(slot)]
+        name = help_key(slot)
+        assert name != "help.other" or key not in AT_THE_TABLE, slot.path
+        text = say.text(name, rule=RULES[key].id, command="trainer rule")
+        assert re.search(r"\d\.\d|, (п\.\u00a0)?\d\)|-\d", text), text
+        assert lang == "en" or text != SENTENCES[name]
 
 
 @pytest.mark.parametrize("typed", ["<", "Б", "назад"])
@@ -393,6 +408,7 @@ def test_no_marker_is_not_shown(trainer: Trainer) -> None:
     assert "Ammo Depletion" not in ran.out.partition("What happened")[2]
 
 
+AT_THE_TABLE = ("bb-6.1", "bb-1.2.1", "bb-1.6", "abtf-3", "abtf-6")
 ROLL = Roll("hits", "bb-1.2.1", Who.ATTACKER, 3, AtLeast(4), D6)
 
 

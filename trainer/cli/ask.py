@@ -302,15 +302,19 @@ def back(table: Table, place: int) -> int:
 
 
 def help_key(slot: Slot) -> str:
-    """The sentence that explains a fact: that of its own dataclass, or that of all with its name."""
+    """The sentence that explains a fact: that of its own dataclass, that of all with its name, or
+    the one that names the rule.
+    """
     own = f"help.{slot.owner.__name__}.{slot.name}"
-    return own if own in SENTENCES else f"help.{slot.name}"
+    return next((k for k in (own, f"help.{slot.name}") if k in SENTENCES), "help.other")
 
 
 def explain(table: Table, slot: Slot) -> None:
     label = shown.label(slot.name, table.say)
     table.tell("cli.ask.explain", field=label, name=".".join(slot.path))
-    table.talk.say("  " + table.say.text(help_key(slot)))
+    rule = find(table.rule).id
+    shows = command(table.say, "rule", rule)
+    table.talk.say("  " + table.say.text(help_key(slot), rule=rule, command=shows))
     for number, member in enumerate(options(slot), 1):
         table.talk.say(f"  {number} {table.say.value(member)} ({member.value})")
     if not options(slot):

@@ -452,6 +452,24 @@ INTERFACE: dict[str, str] = {
     "help.raised": N_(
         "How many Morale Points were already spent on these dice after the roll (A Bridge Too Far, 6)."
     ),
+    "help.other": N_("A fact that rule {rule} needs; its text says what for: {command}"),
+    "help.headquarters": N_("Whether the firing unit is an HQ: an HQ does not attack (1.3.3.2)."),
+    "help.on_transport": N_(
+        "Whether the firing unit sits in a transport: from there nobody fires (5.2.3)."
+    ),
+    "help.leadership": N_(
+        "How many dice of its Leadership an HQ in the same hex gives to this unit; 0 without one (1.3.3.2)."
+    ),
+    "help.MoraleCheck.leadership": N_(
+        "The Leadership of an HQ in the hex that is given to this check; 0 without one (4.3)."
+    ),
+    "help.rally": N_(
+        "Whether this check is a Rally of a Disrupted unit: only then the facts below count (4.3)."
+    ),
+    "help.MoraleCheck.out_of_command": N_("Whether the unit is Out of Command (4.2, 4.3)."),
+    "help.MoraleCheck.dice": N_(
+        "How many dice are rolled: 2, unless one of the readings says 1 (4.3)."
+    ),
     "cli.worth.passed": N_("chance to pass"),
     "cli.worth.morale_points": N_("Morale Points left, on average"),
 }
