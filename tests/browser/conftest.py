@@ -96,18 +96,10 @@ def chromium() -> Iterator:
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder without a log; a missing favicon is no error."""
+    """Serves a folder without a log."""
 
     def log_message(self, *_args: object) -> None:
         """Says nothing."""
-
-    def do_GET(self) -> None:
-        """A favicon is never missing."""
-        if self.path == "/favicon.ico":
-            self.send_response(204)
-            self.end_headers()
-            return
-        super().do_GET()
 
 
 @contextlib.contextmanager

@@ -6,6 +6,7 @@ import json
 import re
 from fractions import Fraction
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,6 +17,7 @@ from trainer.quiz.select import choose
 LANGUAGES = ("en", "ru")
 LOG = "four-bridges.reviews.v1"
 MOST_BYTES = 150_000
+NUMBERS = ("6.1.3", "п. 6.1.3", "п.\u00a06.1.3", "bb-6.1.3", "BB-6-1-3", "6,1,3", "rule 6.1.3")
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
 
@@ -134,6 +136,116 @@ def test_the_search_page_finds_in_russian(site, new_page):
     page.goto(f"{site}/ru/search.html?q=броня")
     expect(page.get_by_role("heading", name="Результаты поиска")).to_be_visible()
     expect(page.locator("#search-results li").first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["http", "file"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_search_page_finds_a_number(site, site_folder, new_page, lang, scheme):
+    """However a rule's number is typed, the first thing found is that rule, from a file too."""
+    base = site if scheme == "http" else site_folder.as_uri()
+    page = new_page(viewport=PHONE)
+    for typed in ("6.1.3", "6,1,3", "6.1.3.") if scheme == "file" else NUMBERS:
+        page.goto(f"{base}/{lang}/search.html?q={quote(typed)}")
+        expect(page.get_by_role("heading", level=2).nth(1)).to_be_visible()
+        expect(page.locator("#fb-found a")).to_have_count(2)
+        assert page.locator("#fb-found a").first.get_attribute("href").endswith("#bb-6-1-3"), typed
+    page.locator("#fb-found a").first.click()
+    page.wait_for_url(f"{base}/{lang}/blood-and-bridges/combat.html#bb-6-1-3")
+
+
+def test_the_search_page_finds_a_title(site, new_page):
+    """The beginnings of a title's words are enough, ё or е; what is under a number comes with it."""
+    page = new_page()
+    page.goto(f"{site}/ru/search.html?q={quote('ОГОНЬ с ход')}")
+    expect(page.locator("#fb-found a").first).to_have_text("6.1.3 Огонь с ходу")
+    page.goto(f"{site}/ru/search.html?q={quote('вертолет')}")
+    expect(page.locator("#fb-found a").filter(has_text="Огонь вертолёта с ходу")).to_be_visible()
+    page.goto(f"{site}/ru/search.html?q=6.1")
+    expect(page.locator("#fb-found a").first).to_have_text("6.1 Огневой бой")
+    assert page.locator("#fb-found a").count() > 8
+
+
+def test_the_search_page_says_that_nothing_is_there(site, new_page):
+    """Nothing found is said in words of ours, and markup that is typed stays text."""
+    page = new_page()
+    for typed in ("щщщ", "<img src=x onerror=alert(1)>щщщ"):
+        page.goto(f"{site}/ru/search.html?q={quote(typed)}")
+        expect(page.locator(".search-summary")).to_contain_text("Ничего не найдено")
+        expect(page.locator(".search-summary")).not_to_contain_text("категорий")
+        expect(page.locator("#fb-found")).to_be_hidden()
+        assert page.locator("article img").count() == 0
+
+
+def test_the_book_leads_to_a_rule_in_one_tap(site, new_page, picture):
+    """On a phone, the book's first page has a link to 6.1.3; the open questions are folded away."""
+    page = new_page(viewport=PHONE, has_touch=True)
+    page.goto(f"{site}/ru/blood-and-bridges/index.html")
+    picture(page, "site-book-phone")
+    assert page.locator(".fb-rules details a:visible").count() == 0
+    page.locator(".fb-rules").get_by_role("link", name="6.1.3 Огонь с ходу", exact=True).tap()
+    page.wait_for_url(f"{site}/ru/blood-and-bridges/combat.html#bb-6-1-3")
+
+
+def test_a_link_in_the_drawer_closes_it(site, new_page):
+    """A tap on a section leads to it, closes the drawer and marks that section as the current one."""
+    page = new_page(viewport=PHONE, has_touch=True)
+    page.goto(f"{site}/ru/blood-and-bridges/combat.html")
+    for anchor in ("bb-6-1-3", "bb-6-1-6", "bb-6-1-1"):
+        page.locator("header label[for=__toc]").tap()
+        panel = page.locator(".toc-drawer")
+        expect(panel).to_be_in_viewport(ratio=0.9)
+        page.locator(f".toc-drawer a[href='#{anchor}']").tap()
+        expect(panel).not_to_be_in_viewport()
+        expect(page.locator(f"#{anchor}")).to_be_in_viewport()
+        current = page.locator(".toc-tree li.scroll-current > a").last
+        expect(current).to_have_attribute("href", f"#{anchor}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_line_under_a_rule_is_small_on_a_phone(site, new_page, lang):
+    """Status and number share one line, the links another, and each link has words."""
+    page = new_page(viewport=PHONE)
+    page.goto(f"{site}/{lang}/blood-and-bridges/combat.html")
+    rule = page.locator("#bb-6-1-3 > .fb-rule").first
+    for line, parts, most in ((".fb-facts", "li", 24), (".fb-links", "a", 48)):
+        assert rule.locator(line).bounding_box()["height"] <= most
+        boxes = [part.bounding_box() for part in rule.locator(f"{line} {parts}").all()]
+        assert len(boxes) == {"li": 2, "a": 3}[parts]
+        assert len({box["y"] for box in boxes}) == 1
+        assert max(box["x"] + box["width"] for box in boxes) <= PHONE["width"]
+    for text in rule.locator(".fb-links a").all_inner_texts():
+        assert re.search(r"\w{4,}", text), text
+
+
+def test_a_table_that_scrolls_takes_the_keyboard(site, new_page):
+    """Every table wider than a phone can be focused and says what it is; the others are no stops."""
+    page = new_page(viewport=PHONE)
+    page.goto(f"{site}/ru/blood-and-bridges/missing.html")
+    tables = page.locator(".table-wrapper")
+    wide = 0
+    for table in tables.all():
+        scrolls = table.evaluate("(one) => one.scrollWidth > one.clientWidth")
+        wide += scrolls
+        assert table.get_attribute("tabindex") == ("0" if scrolls else None)
+        assert bool(table.get_attribute("aria-label")) == scrolls
+    assert 0 < wide < tables.count()
+
+
+def test_the_first_table_of_ranged_combat_fits_a_phone(site, new_page):
+    """Whom to fire at with what: all three columns are seen at 360 px."""
+    page = new_page(viewport=PHONE)
+    page.goto(f"{site}/ru/blood-and-bridges/combat.html")
+    table = page.locator("#bb-6-1 .table-wrapper").first
+    assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
+
+
+def test_the_skip_link_stays_off_the_paper(site, new_page):
+    """On paper there is neither the skip link nor the row of links under a rule."""
+    page = new_page()
+    page.goto(f"{site}/ru/blood-and-bridges/combat.html")
+    page.emulate_media(media="print")
+    expect(page.locator(".skip-to-content")).to_be_hidden()
+    expect(page.locator(".fb-links").first).to_be_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

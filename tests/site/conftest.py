@@ -49,7 +49,8 @@ class Project:
 
     def docs(self, **pages: str) -> Project:
         pages = {"index": "# Start\n"} | pages
-        others = [name for name in pages if name != "index"]
+        others = [name for name in pages if name != "index" and not name.startswith("book/")]
+        others += ["book/index"] * ("book/index" in pages)
         if others:
             pages["index"] += "\n```{toctree}\n" + "\n".join(others) + "\n```\n"
         for name, text in pages.items():

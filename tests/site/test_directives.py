@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -28,6 +29,21 @@ OWN = """
 :default: it-snows
 ```
 """
+TOLD = """
+(bb-ruling-reach)=
+## Reach
+
+```{ruling} bb-ruling-reach
+:rules: bb-6.1.2
+:readings: twice, once
+:default: twice
+```
+
+- `twice`: twice the range.
+- `once`: [](#bb-6.1) says.
+"""
+TABLES = "# Tables\n\n| | |\n|---|---|\n| Firepower | 3 |\n\n| Full | |\n|---|---|\n| a | b |\n"
+BOOK = "# Book\n\n```{rules-list} bb\n```\n\n```{toctree}\n:hidden:\n\nchapter\nasked\n```\n"
 TABLE = ":::{note}\n| Head | Row |\n|---|---|\n| cell one | cell two |\n:::\n"
 
 
@@ -48,7 +64,20 @@ def good(new_project):
     )
     practice = "# Practice\n\n```{practice}\n```\n"
     project.docs(
-        page=page + RULING + OWN, other="# Other\n" + other, **{"practice/index": practice}
+        page=page + RULING + OWN + TOLD,
+        other="# Other\n" + other,
+        tables=TABLES,
+        **{
+            "practice/index": practice,
+            "book/index": BOOK,
+            "book/chapter": rule("3.0", "Chapter", "Text.").replace("\n## ", "\n# ")
+            + rule("3.1", "Part", "Text.")
+            + rule("3.1.1", "Smaller", "Text."),
+            "book/asked": "# Asked\n"
+            + TOLD.replace("bb-ruling-reach", "bb-ruling-reach-2").replace(
+                "## Reach", "## Reach 2"
+            ),
+        },
     )
     project.ran = project.run()
     return project
@@ -66,13 +95,16 @@ def test_everything_right_gives_no_warning(good) -> None:
 def test_rule_line(good) -> None:
     """Under the heading: status, printed number, rulings, practice, the other language, a link."""
     line = good.page("en", "page").split('<section id="bb-6-1">')[1].split("First.")[0]
-    assert "The trainer plays this rule" in line
-    assert "In the book: 6.1, in English only" in line
+    assert "In the trainer" in line
+    assert "No. 6.1, English book only" in line
     assert '<a href="#bb-ruling-range-count">Range</a>' in line
     assert 'href="practice/index.html#rule=bb-6.1"' in line
     assert 'href="../ru/page.html#bb-6-1"' in line
-    assert 'href="#bb-6-1"' in line
-    assert "Тренажёр" in section(good.page("ru", "page"), "bb-6-1")
+    assert re.search(r'href="#bb-6-1" class="fb-copy" aria-label="[^"]*6.1"[^>]*>Link</a>', line)
+    assert re.search(r'aria-label="Это правило по-русски"[^>]*>По-русски</a>', line)
+    russian = section(good.page("ru", "page"), "bb-6-1")
+    assert "В тренажёре" in russian
+    assert "№\u00a06.1, в русской книге нет" in russian
 
 
 @pytest.mark.parametrize(
@@ -89,10 +121,59 @@ def test_status(good, page: str, anchor: str, status: str) -> None:
 
 
 def test_ruling_shows_readings_and_ours(good) -> None:
-    """A ruling names what it concerns and its readings, ours marked, as the registry has them."""
+    """A ruling names what it concerns, and the readings that its text does not tell, ours marked."""
     html = section(good.page("en", "page"), "bb-ruling-range-count")
     assert '<a href="#bb-6-1">6.1 Ranged combat</a>' in html
     assert "<code>exclude-both</code> <strong>(ours)</strong>, <code>count-target</code>" in html
+
+
+def test_readings_are_told_before_their_names(good) -> None:
+    """A bullet begins with what the reading says, its name and ours after it; the card is silent."""
+    html = section(good.page("en", "page"), "bb-ruling-reach")
+    code = r'<code[^>]*><span class="pre">{}</span></code>'
+    ours = r'<strong class="fb-ours">\(ours\)</strong>'
+    assert re.search(rf"<li><p>Twice the range\. {code.format('twice')} {ours}</p></li>", html)
+    assert re.search(rf"<li><p><a[^>]*>.*?6.1.*?</a> says\. {code.format('once')}</p></li>", html)
+    assert "Readings:" not in html
+    assert "twice: twice the range." in good.ran["en"].part["texts"]["bb-ruling-reach"]["text"]
+
+
+def test_list_of_rules(good) -> None:
+    """The list of a book has each page with its rules in order; the questions are folded away."""
+    html = good.page("ru", "book/index").split('<ul class="fb-rules">')[1].split("</main>")[0]
+    links = re.findall(r'<a href="([^"]+)">([^<]+)</a>', html)
+    assert links == [
+        ("chapter.html", "3.0 Chapter"),
+        ("chapter.html#bb-3-1", "3.1 Part"),
+        ("chapter.html#bb-3-1-1", "3.1.1 Smaller"),
+        ("asked.html", "Asked"),
+        ("asked.html#bb-ruling-reach-2", "Reach 2"),
+    ]
+    assert html.index("<details") > html.index("3.1.1 Smaller")
+    assert '<li class="fb-deep-2"><a href="chapter.html#bb-3-1-1">' in html
+
+
+def test_rules_for_the_search_page(good) -> None:
+    """The search page's list has each rule with number, title and address, and ends no script."""
+    script = (good.root / "out" / "ru" / "_static" / "rules.js").read_text(encoding="utf-8")
+    assert script.startswith("window.fourBridgesRules={")
+    assert "<" not in script
+    rules = json.loads(script.partition("=")[2].rstrip(";\n"))["rules"]
+    assert {
+        "id": "bb-6.1.1",
+        "number": "6.1.1",
+        "printed": "6.1.1",
+        "title": "6.1.1 Extended range",
+        "href": "page.html#bb-6-1-1",
+    } in rules
+
+
+def test_a_table_without_words_in_its_head_has_none(good) -> None:
+    """An empty heading row would be a heading of nothing; a row with words stays."""
+    html = good.page("en", "tables")
+    assert html.count("<thead>") == 1
+    assert "<th" in html.split("Full")[0].rsplit("<table", 1)[1]
+    assert "Firepower" in html
 
 
 def test_ruling_of_its_own(good) -> None:

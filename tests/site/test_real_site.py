@@ -107,9 +107,49 @@ def test_version_and_languages_are_on_every_page(every_page: dict[str, str]) -> 
     for name, html in every_page.items():
         lang = name[:2]
         assert f'lang="{lang}"' in html.split(">")[1] + ">", name
-        assert re.search(r'class="fb-version">[0-9a-f]{10}( · \d{4}-\d\d-\d\d)?<', html), name
+        assert re.search(
+            r'class="fb-version" title="[^"]+">[0-9a-f]{10}( · \d{4}-\d\d-\d\d)?<', html
+        ), name
         assert f'<link rel="alternate" hreflang="{OTHER[lang]}"' in html, name
         assert "script-src &#39;self&#39;" in html or "script-src 'self'" in html, name
+
+
+def test_every_page_has_the_icon(site: Path, every_page: dict[str, str]) -> None:
+    """Each page, the one above the languages too, names an icon that is there, with four arches."""
+    pages = read_pages(site)
+    for name in (*every_page, "index.html"):
+        (icon,) = (load for load in pages[Path(name)].loads if load.endswith("icon.svg"))
+        svg = (site / name).parent.joinpath(icon).read_text(encoding="utf-8")
+        assert len(re.findall("M[0-9.]+ ", svg)) == 4, name
+
+
+@pytest.mark.parametrize("lang", OTHER)
+def test_the_book_lists_all_its_rules(site: Path, texts, lang: str) -> None:
+    """The first page of the book leads to every rule of it in one step."""
+    links = read_pages(site)[Path(lang, "blood-and-bridges", "index.html")].links
+    for entry in texts.values():
+        if entry.get("book") == "bb":
+            to = f"{entry['page'].removeprefix('blood-and-bridges/')}.html"
+            assert f"{to}#{entry['anchor']}" in links or to in links, entry["id"]
+    assert "combat.html#bb-6-1-3" in links
+
+
+@pytest.mark.parametrize("lang", OTHER)
+def test_the_version_is_explained(every_page: dict[str, str], lang: str) -> None:
+    """The digits in the footer say what they are."""
+    title = re.search(r'class="fb-version" title="([^"]+)"', every_page[f"{lang}/index.html"])
+    assert title
+    assert {"en": "checksum", "ru": "Контрольная сумма"}[lang] in title[1]
+
+
+@pytest.mark.parametrize("lang", OTHER)
+def test_the_front_page_says_where_to_ask(every_page: dict[str, str], lang: str) -> None:
+    """`trainer ask` stands as in the README, and that it is the command line's alone for now."""
+    words = re.sub(r"\s+", " ", re.sub("<[^>]+>", "", every_page[f"{lang}/index.html"]))
+    assert {
+        "en": "To ask about your own dice you need the command line for now: trainer ask takes",
+        "ru": "пока можно спросить только в командной строке: trainer ask по одному",
+    }[lang] in words
 
 
 class Headings(HTMLParser):

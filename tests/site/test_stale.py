@@ -33,6 +33,7 @@ class Pages:
     """The page in both languages, what was built beside it, and which rules are stale."""
 
     titles: dict[str, str]
+    texts: dict[str, str]
     stale: dict[str, bool]
     english: str
     russian: str
@@ -64,6 +65,7 @@ def pages(new_project):
     ran = project.run()
     return Pages(
         titles={key: value["title"] for key, value in ran["ru"].part["texts"].items()},
+        texts={key: value["text"] for key, value in ran["ru"].part["texts"].items()},
         stale={key: value["stale"] for key, value in ran["ru"].part["texts"].items()},
         english=project.page("en", "page"),
         russian=project.page("ru", "page"),
@@ -136,3 +138,10 @@ def test_source_language_has_no_marks(pages) -> None:
     """English pages are the source: nothing on them waits for a translation."""
     assert "fb-stale" not in pages.english
     assert "fb-untranslated" not in pages.english
+
+
+def test_in_plain_text_the_mark_stands_apart(pages) -> None:
+    """On the command line the mark is in brackets, and the English a paragraph of its own."""
+    assert pages.texts["bb-1"] == f"[Перевод устарел] {KEPT}\n\n{sentence(1)}"
+    assert pages.texts["bb-8"] == f"[Пока без перевода] {sentence(8)}"
+    assert pages.texts["bb-2"] == "Оружие бьёт на тройную дальность."

@@ -14,6 +14,7 @@ from trainer.site import LANGUAGES, STATIC
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages
 from trainer.site.errors import SiteError
+from trainer.site.icon import icon
 from trainer.site.ids import missing, published
 from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
@@ -53,6 +54,7 @@ def build(
         found = [warning for lang in languages for warning in ran[lang].warnings]
         if not found:
             (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
+            (fresh / "icon.svg").write_text(icon(), encoding="utf-8")
             shutil.copyfile(STATIC / "forward.js", fresh / "forward.js")
             progress("site: checking links and ids")
             found = [*contract(root, ran), *site_problems(root, fresh, languages)]
@@ -156,8 +158,9 @@ def front_page(languages: Sequence[str]) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
-base-uri 'none'; form-action 'none'">
+img-src 'self'; base-uri 'none'; form-action 'none'">
 <title>Four Bridges · Четыре моста</title>
+<link rel="icon" type="image/svg+xml" href="icon.svg">
 <script src="forward.js"></script>
 </head>
 <body>

@@ -1,4 +1,4 @@
-"""The directives of the text: `{rule}`, `{ruling}`, `{example}`, `{drawing}`, `{practice}`."""
+"""The directives of the text: `{rule}`, `{ruling}`, `{example}`, `{drawing}`, `{practice}`, …"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 from trainer.rules import RULINGS, registry
 from trainer.site import engine, figures
 from trainer.site.facts import Rule, Ruling, page_facts
-from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulingCard, generated
+from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulesList, RulingCard, generated
 
 logger = logging.getLogger(__name__)
 
@@ -287,6 +287,16 @@ class DrawingDirective(Directive):
         return [node]
 
 
+class RulesListDirective(Directive):
+    """All rules of a book, named by the first part of their ids, by chapter."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        return [RulesList(book=self.arguments[0])]
+
+
 class PracticeDirective(Directive):
     """Where the quiz is mounted."""
 
@@ -301,4 +311,5 @@ DIRECTIVES = {
     "example": ExampleDirective,
     "drawing": DrawingDirective,
     "practice": PracticeDirective,
+    "rules-list": RulesListDirective,
 }

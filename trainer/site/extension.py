@@ -9,7 +9,8 @@ from sphinx.util import logging
 
 from trainer.site import facts, html, texts
 from trainer.site.directives import DIRECTIVES
-from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulingCard, Silent
+from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulesList, RulingCard, Silent
+from trainer.site.readings import lead_with_readings
 from trainer.site.transforms import TRANSFORMS
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     for node, visit in (
         (RuleLine, html.visit_rule_line),
         (RulingCard, html.visit_ruling_card),
+        (RulesList, html.visit_rules_list),
         (Practice, html.visit_practice),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
@@ -43,6 +45,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", html.page_context)
     app.add_config_value("four_bridges_part", "", "", types=[str])
     app.connect("doctree-resolved", collect_page)
+    app.connect("doctree-resolved", lead_with_readings, priority=600)
     app.connect("build-finished", write_part)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 

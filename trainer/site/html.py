@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from trainer.site import STATIC, engine, facts, figures, pages, texts
+from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Practice
 from trainer.site.words import NAMES
 
@@ -76,7 +78,8 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         practise=practice,
         other=f"{twin(docname, OTHER[lang])}#{rule.anchor}",
         other_lang=OTHER[lang],
-        other_text=NAMES["rule"][OTHER[lang]],
+        other_text=NAMES["short"][OTHER[lang]],
+        other_label=NAMES["rule"][OTHER[lang]],
     )
     self.body.append(pages.rule_line(shown, partial(engine.word, lang)))
     raise nodes.SkipNode
@@ -88,10 +91,37 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
     ruling = facts.rulings(builder.env)[node["ruling"]]
     known = facts.rules(builder.env)
     rules = [link(builder, docname, known[rule]) for rule in ruling.rules if rule in known]
-    self.body.append(
-        pages.ruling_card(rules, ruling.readings, ruling.default, partial(engine.word, lang))
-    )
+    untold = [reading for reading in ruling.readings if reading not in node.get("told", ())]
+    self.body.append(pages.ruling_card(rules, untold, ruling.default, partial(engine.word, lang)))
     raise nodes.SkipNode
+
+
+def visit_rules_list(self: Any, node: nodes.Element) -> None:
+    builder, lang = self.builder, self.config.language
+    docname = builder.current_docname
+    chapters = book_chapters(builder, docname, node["book"])
+    self.body.append(pages.rules_list(chapters, partial(engine.word, lang)))
+    raise nodes.SkipNode
+
+
+def book_chapters(builder: Any, docname: str, book: str) -> Iterator[pages.Chapter]:
+    """The pages below `docname` with the rules of `book` on them, in the order of the contents."""
+    env = builder.env
+    for page in env.toctree_includes.get(docname, ()):
+        title = texts.one_line(env.titles[page].astext())
+        found = facts.facts(env).get(page, ())
+        links = [(fact, link(builder, docname, fact)) for fact in found]
+        rules = tuple(
+            (fact.id.count("."), to)
+            for fact, to in links
+            if isinstance(fact, facts.Rule) and fact.book == book and to.text != title
+        )
+        rulings = tuple((0, to) for fact, to in links if isinstance(fact, facts.Ruling))
+        yield pages.Chapter(
+            pages.Link(builder.get_relative_uri(docname, page), title),
+            rules or rulings,
+            folded=not rules,
+        )
 
 
 def visit_practice(self: Any, _node: nodes.Element) -> None:
@@ -169,6 +199,8 @@ def write_assets(app: Sphinx, env: Any) -> None:
         return
     static = app.outdir / "_static"
     static.mkdir(parents=True, exist_ok=True)
+    (static / "icon.svg").write_text(icon(), encoding="utf-8")
+    (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
     for name in ("quiz.js", "quiz.css"):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
@@ -187,3 +219,24 @@ def bank_js(lang: str, links: dict[str, dict[str, str]]) -> str:
     """
     data = json.dumps(engine.bank(lang, links), ensure_ascii=False, separators=(",", ":"))
     return f"window.fourBridgesBank={data.translate(SCRIPT_SAFE)};\n"
+
+
+def rules_js(builder: Any) -> str:
+    """All rules as a classic script for the search page: id, number, printed number, title, href."""
+    rules = []
+    found = facts.facts(builder.env)
+    for docname in texts.page_order(builder.env):
+        for fact in found.get(docname, ()):
+            if isinstance(fact, facts.Rule):
+                to = link(builder, "search", fact)
+                rules.append(
+                    {
+                        "id": fact.id,
+                        "number": fact.id.partition("-")[2],
+                        "printed": fact.printed,
+                        "title": to.text,
+                        "href": to.href,
+                    }
+                )
+    data = json.dumps({"version": 1, "rules": rules}, ensure_ascii=False, separators=(",", ":"))
+    return f"window.fourBridgesRules={data.translate(SCRIPT_SAFE)};\n"

@@ -14,7 +14,9 @@ class RuleLine(nodes.General, nodes.Element):
 
 
 class RulingCard(nodes.General, nodes.Element):
-    """Stands under a ruling's heading. Attributes: ruling, rules, readings, default."""
+    """Stands under a ruling's heading. Attributes: ruling; told, the readings that
+    the text below explains, once the page is resolved.
+    """
 
 
 class Drawn(nodes.General, nodes.Element):
@@ -25,6 +27,10 @@ class Drawn(nodes.General, nodes.Element):
 
 class Caption(nodes.General, nodes.Element):
     """What stands under a drawing: blocks of text."""
+
+
+class RulesList(nodes.General, nodes.Element):
+    """All rules of a book. Attribute: book, the first part of their ids."""
 
 
 class Practice(nodes.General, nodes.Element):

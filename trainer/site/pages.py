@@ -25,6 +25,7 @@ class RuleFacts:
     status: executed, text or outside.
     printed, source_en, source_ru: section numbers as printed, "" where there is none.
     practise, other: addresses of the practice page and of this rule in the other language.
+    other_text, other_label: the words of that link, short to see and whole to hear.
     """
 
     anchor: str
@@ -37,6 +38,7 @@ class RuleFacts:
     other: str
     other_lang: str
     other_text: str
+    other_label: str
 
 
 def anchor(text: str, href: str, **attributes: str) -> str:
@@ -62,6 +64,7 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
             facts.other_text,
             facts.other,
             class_="fb-other",
+            aria_label=facts.other_label,
             hreflang=facts.other_lang,
             lang=facts.other_lang,
             data_language=facts.other_lang,
@@ -69,7 +72,7 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
     )
     links.append(
         anchor(
-            "#",
+            say("site.copy.short"),
             "#" + facts.anchor,
             class_="fb-copy",
             aria_label=say("site.copy", number=facts.printed or facts.anchor),
@@ -117,18 +120,47 @@ def folded(title: str, links: tuple[Link, ...]) -> str:
 def ruling_card(
     rules: Iterable[Link], readings: Iterable[str], default: str | None, say: Say
 ) -> str:
-    """The block under a ruling's heading: what it concerns, its readings, ours marked."""
+    """The block under a ruling's heading: what it concerns, and the readings that the text below
+    does not tell, ours marked.
+    """
     shown = []
     for reading in readings:
         ours = f" <strong>({escape(say('site.ruling.default'))})</strong>"
         shown.append(f"<code>{escape(reading)}</code>{ours if reading == default else ''}")
+    line = f"<p>{escape(say('site.ruling.readings'))} {', '.join(shown)}</p>" if shown else ""
     open_note = "" if default else f'<p class="fb-undecided">{escape(say("site.ruling.open"))}</p>'
     return (
-        '<div class="fb-ruling">'
-        f"{listed(say('site.ruling.rules'), rules)}"
-        f"<p>{escape(say('site.ruling.readings'))} {', '.join(shown)}</p>"
-        f"{open_note}</div>\n"
+        f'<div class="fb-ruling">{listed(say("site.ruling.rules"), rules)}{line}{open_note}</div>\n'
     )
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A page of a book in the list of all rules: a link to it, and its rules with their depth.
+
+    folded: whether the links stay folded away until the reader asks for them.
+    """
+
+    page: Link
+    rules: tuple[tuple[int, Link], ...]
+    folded: bool = False
+
+
+def rules_list(chapters: Iterable[Chapter], say: Say) -> str:
+    """All rules of a book by chapter, a link each."""
+    blocks = []
+    for chapter in chapters:
+        head = f'<p class="fb-chapter">{anchor(chapter.page.text, chapter.page.href)}</p>'
+        items = "".join(
+            f'<li class="fb-deep-{depth}">{anchor(link.text, link.href)}</li>'
+            for depth, link in chapter.rules
+        )
+        inner = f"<ul>{items}</ul>" if items else ""
+        if chapter.folded and items:
+            title = f"{escape(say('site.rulings.all'))} {len(chapter.rules)}"
+            inner = f'<details class="fb-folded"><summary>{title}</summary>{inner}</details>'
+        blocks.append(f"<li>{head}{inner}</li>")
+    return f'<ul class="fb-rules">{"".join(blocks)}</ul>\n'
 
 
 def practice_fallback(questions: Iterable[Mapping[str, Any]], no_bank: str, say: Say) -> str:

@@ -67,10 +67,10 @@ def serve(directory: Path, port: int, progress: Progress = print) -> int:
     """Show the site until Ctrl-C; says its addresses first."""
     with listening(directory, port) as server:
         address = f"http://{HOST}:{server.server_address[1]}"
-        progress(f"English: {address}/en/index.html")
-        progress(f"Русский: {address}/ru/index.html")
-        progress("Ctrl-C")
         try:
+            progress(f"English: {address}/en/index.html")
+            progress(f"Русский: {address}/ru/index.html")
+            progress("Ctrl-C")
             server.serve_forever()
         except KeyboardInterrupt:
             progress("")

@@ -12,17 +12,17 @@ from typing import Any
 from docutils import nodes
 
 from trainer.site import facts
-from trainer.site.nodes import GENERATED, Caption, Drawn, Practice, RuleLine, RulingCard
+from trainer.site.nodes import GENERATED, Caption, Drawn, Practice, RuleLine, RulesList, RulingCard
 
 FORMAT = 1
-HEADING_NUMBER = r"[0-9]+(?:\.[0-9]+)*\s+"
+OURS = RuleLine | RulingCard | RulesList | Practice
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:
     """The blocks of plain text below `node`: paragraphs, list items, table rows."""
     if isinstance(node, nodes.Element) and GENERATED in node.get("classes", ()):
         return
-    if isinstance(node, RuleLine | RulingCard | Practice | nodes.Invisible | nodes.system_message):
+    if isinstance(node, OURS | nodes.Invisible | nodes.system_message):
         return
     if isinstance(node, Drawn):
         yield from paragraphs(node[0])
@@ -41,10 +41,29 @@ def paragraphs(node: nodes.Node) -> Iterator[str]:
     elif isinstance(node, nodes.literal_block):
         yield node.astext()
     elif isinstance(node, nodes.TextElement):
-        yield one_line(node.astext())
+        yield from sentences(node)
     elif isinstance(node, nodes.Element):
         for child in node.children:
             yield from paragraphs(child)
+
+
+def sentences(node: nodes.TextElement) -> Iterator[str]:
+    """A paragraph; one that is out of date as two, the kept translation after its mark in brackets
+    and the English, and an untranslated one after its mark.
+    """
+    by_class = {
+        class_: one_line(child.astext())
+        for child in node.children
+        if isinstance(child, nodes.inline)
+        for class_ in child["classes"]
+    }
+    if not node.get("untranslated") or "fb-mark" not in by_class:
+        yield one_line(node.astext())
+    elif "fb-kept" in by_class:
+        yield f"[{by_class['fb-mark']}] {by_class['fb-kept']}"
+        yield by_class["fb-english"]
+    else:
+        yield f"[{by_class['fb-mark']}] {by_class['fb-english']}"
 
 
 def one_line(text: str) -> str:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from docutils import nodes
+from sphinx.addnodes import glossary as glossary_node
 from sphinx.addnodes import pending_xref
 from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.transforms import SphinxTransform
@@ -36,6 +37,36 @@ def _line_above(node: nodes.Node) -> int:
             return node.line
         node = node.parent
     return 0
+
+
+class EmptyHeads(SphinxTransform):
+    """A table whose heading row says nothing has none."""
+
+    default_priority = 19
+
+    def apply(self, **_kwargs: Any) -> None:
+        for head in list(self.document.findall(nodes.thead)):
+            if not head.astext().strip():
+                head.parent.remove(head)
+
+
+class GlossaryOrder(SphinxTransform):
+    """The glossary in the alphabet of the reader's language; its source is in that of English."""
+
+    default_priority = 22  # after the translations and their marks
+
+    def apply(self, **_kwargs: Any) -> None:
+        if self.env._builder_cls is MessageCatalogBuilder:
+            return
+        for glossary in self.document.findall(glossary_node):
+            for items in glossary.findall(nodes.definition_list):
+                items.children.sort(key=lambda item: alphabetic(item[0].astext()))
+
+
+def alphabetic(text: str) -> list[tuple[int, int]]:
+    """A key that sorts Latin before Cyrillic and ё right after е; case and marks do not count."""
+    letters = [letter for letter in text.lower() if letter.isalnum() or letter == " "]
+    return [(ord("е"), 1) if letter == "ё" else (ord(letter), 0) for letter in letters]
 
 
 class PublishedIds(SphinxTransform):
@@ -144,4 +175,4 @@ def show_english(node: nodes.TextElement, lang: str, old: str) -> None:
     node["classes"].append("fb-stale" if old else "fb-untranslated")
 
 
-TRANSFORMS = (TableCells, PublishedIds, UntranslatedText)
+TRANSFORMS = (TableCells, EmptyHeads, PublishedIds, UntranslatedText, GlossaryOrder)

@@ -7,22 +7,25 @@ NAMES: dict[str, dict[str, str]] = {
     "site": {"en": "Four Bridges", "ru": "Четыре моста"},
     "page": {"en": "English", "ru": "Русский"},
     "rule": {"en": "This rule in English", "ru": "Это правило по-русски"},
+    "short": {"en": "In English", "ru": "По-русски"},
 }
 
 WORDS: dict[str, str] = {
-    "site.status.executed": N_("The trainer plays this rule"),
+    "site.status.executed": N_("In the trainer"),
     "site.status.text": N_("Text only"),
-    "site.status.outside": N_("Not played by the trainer"),
-    "site.printed.both": N_("In the book: {number}, in English and in Russian"),
-    "site.printed.english": N_("In the book: {number}, in English only"),
+    "site.status.outside": N_("Not in the trainer"),
+    "site.printed.both": N_("No. {number} in both books"),
+    "site.printed.english": N_("No. {number}, English book only"),
     "site.printed.apart": N_(
-        "In the book: {number}; English text {english}, Russian text {russian}"
+        "No. {number}; in the English book {english}, in the Russian one {russian}"
     ),
     "site.printed.none": N_("no number of its own"),
     "site.source.none": N_("none"),
     "site.rulings": N_("Left open by the book:"),
+    "site.rulings.all": N_("All questions:"),
     "site.practise": N_("Practice this"),
     "site.copy": N_("Link to rule {number}"),
+    "site.copy.short": N_("Link"),
     "site.copied": N_("Link copied"),
     "site.language": N_("Language"),
     "site.ruling.rules": N_("Concerns:"),
@@ -33,10 +36,20 @@ WORDS: dict[str, str] = {
     "site.stale": N_("Translation out of date"),
     "site.untranslated": N_("Not translated yet"),
     "site.version": N_("Version of the text"),
+    "site.version.what": N_(
+        "A checksum of the English text, its translation and the rules in code: the same digits, the "
+        "same text"
+    ),
     "site.independent": N_(
         "An independent reference in our own words; keep it beside your copy of the games."
     ),
     "site.search": N_("Search the rules"),
+    "site.search.rules": N_("Rules by number or title"),
+    "site.search.none": N_(
+        "Nothing found. Look at the spelling, or type the number of a rule, such as 6.1.3."
+    ),
+    "site.search.else": N_("Nothing else was found in the text."),
+    "site.table": N_("Table, scrolls sideways"),
     "site.menu": N_("Contents"),
     "site.page_contents": N_("On this page"),
     "site.theme": N_("Light, dark or automatic colors"),

@@ -1,5 +1,5 @@
-/* The language switch keeps the place, the "#" of a rule copies its address. Without this file
-   both are plain links that work. */
+/* The language switch keeps the place, the link of a rule copies its address, a link in a drawer
+   closes it, a table that scrolls takes the keyboard. Without this file all links work. */
 (() => {
   "use strict";
 
@@ -29,6 +29,11 @@
       if (link.closest(".fb-languages")) link.hash = location.hash;
       return;
     }
+    const drawer = event.target.closest?.(".toc-drawer a, .sidebar-drawer a")?.closest("aside");
+    if (drawer) {
+      const name = drawer.matches(".toc-drawer") ? "__toc" : "__navigation";
+      document.getElementById(name).checked = false;
+    }
     const copy = event.target.closest?.("a.fb-copy");
     if (copy) {
       copied(copy.href).then((done) => {
@@ -43,7 +48,25 @@
     }
   });
 
+  /* A table wider than its page scrolls: by the arrow keys too, when it can be focused. */
+  function reachTables() {
+    const label = document.querySelector("main").dataset.table;
+    for (const table of document.querySelectorAll(".table-wrapper")) {
+      if (table.scrollWidth > table.clientWidth) {
+        table.tabIndex = 0;
+        table.setAttribute("role", "group");
+        table.setAttribute("aria-label", label);
+      } else {
+        for (const name of ["tabindex", "role", "aria-label"]) table.removeAttribute(name);
+      }
+    }
+  }
+
+  addEventListener("resize", reachTables);
+  addEventListener("load", reachTables);
+
   document.addEventListener("DOMContentLoaded", () => {
+    reachTables();
     const said = document.createElement("div");
     said.id = "fb-said";
     said.className = "fb-unseen";
