@@ -233,8 +233,8 @@ def status(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
         return 0
     for one in found:
         if one.language == "en":  # an empty override is no gap: the source is shown
-            count = one.total.translated + one.total.stale
-            voice("overrides", language="locale/en", count=count)
+            filled = one.total.translated + one.total.stale
+            voice("overrides", language="locale/en", count=filled)
             for name, row in sorted(one.files.items()):
                 if row.translated or row.stale:
                     out.write(f"  {row.translated + row.stale:5}  {name}\n")

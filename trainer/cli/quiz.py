@@ -272,7 +272,7 @@ def question_text(question: Mapping[str, Any], number: int | None = None) -> Ite
 def answer_text(question: Mapping[str, Any]) -> str:
     if question["kind"] == "number":
         return str(question["answer"])
-    return next(choice["text"] for choice in question["choices"] if choice["right"])
+    return str(next(choice["text"] for choice in question["choices"] if choice["right"]))
 
 
 def verdict_text(question: Mapping[str, Any], verdict: Verdict, say: Speaker) -> Iterator[str]:
