@@ -5,10 +5,6 @@ A key is the file's name with the mutant's lines as the command prints them.
 
 EQUIVALENT: dict[tuple[str, str], str] = {
     (
-        "registry.py",
-        "  -             if place not in memo:\n  +             if True:",
-    ): "The memo only spares work: a rule that asked nothing gives the same answer again.",
-    (
         "defence.py",
         "  -         uses_armor = yield from thin_skinned_armor("
         "Engagement(facts.ammunition, target), reading)\n"

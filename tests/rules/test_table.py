@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -37,6 +38,7 @@ from trainer.rules import (
     told,
 )
 from trainer.rules.bb.assault import Retreated
+from trainer.rules.registry import PLAYS
 from trainer.rules.schema import dump
 from trainer.rules.table import Choice, Who
 
@@ -683,3 +685,33 @@ def test_facts_survive_json(case: dict[str, Any]) -> None:
 def test_every_mistake_stands_in_for_a_rule_that_exists() -> None:
     """The key of each mistake is in the registry."""
     assert {mistake.key for mistake in MISTAKES.values()} <= set(RULES)
+
+
+def test_rolled_dice_come_with_choices_by_chance_or_by_a_policy() -> None:
+    """Without a policy the seed picks an option, and not always the same one."""
+    data = facts("bb-1.7.1", {"own": 1, "others": 0})
+    for option, marker in (("activate", "formation"), ("defer", "deferred")):
+        ending = rolled("bb-1.7.1", data, 1, choose=lambda _, option=option: option)
+        assert ending.value == marker
+    assert {rolled("bb-1.7.1", data, seed).value for seed in range(20)} == {"formation", "deferred"}
+
+
+def test_a_rule_that_asks_nothing_is_answered_once_for_the_odds() -> None:
+    """With a memo no step is written, the answer is kept, and a kept answer is taken."""
+    aim = facts("bb-6.1:aim", shot()["aim"])
+    memo: dict[Any, Any] = {}
+    reading = replace(Reading(), memo=memo)
+
+    def answer() -> tuple[list[Any], Any]:
+        game, asked_for = PLAYS["bb-6.1:aim"](aim, reading), []
+        try:
+            while True:
+                asked_for.append(next(game))
+        except StopIteration as end:
+            return asked_for, end.value
+
+    laid = told("bb-6.1:aim", aim).value
+    assert answer() == ([], laid)
+    assert memo[("bb-6.1:aim", aim)] == laid
+    memo[("bb-6.1:aim", aim)] = "kept"
+    assert answer() == ([], "kept")
