@@ -1,4 +1,4 @@
-# ruff: noqa: SIM, B905, PT018, UP031  (naive on purpose)
+# ruff: noqa
 """Naive second reading of some ground rules of Blood and Bridges.
 
 Written from the printed rulebook and the rule catalogue only.  Numbers in

@@ -40,7 +40,7 @@ from trainer.rules import (
 from trainer.rules.bb.assault import Retreated
 from trainer.rules.registry import PLAYS
 from trainer.rules.schema import dump
-from trainer.rules.table import Choice, Who
+from trainer.rules.table import Answer, Choice, Roll, Who
 
 GOOD = {"hits": [4, 5, 6], "saves": [1, 6]}
 
@@ -715,3 +715,20 @@ def test_a_rule_that_asks_nothing_is_answered_once_for_the_odds() -> None:
     assert memo[("bb-6.1:aim", aim)] == laid
     memo[("bb-6.1:aim", aim)] = "kept"
     assert answer() == ([], "kept")
+
+
+def test_a_rule_played_inside_another_goes_on_to_its_end() -> None:
+    """Drawing marker after marker, the caller of the first draw gets the last one's outcome."""
+    game = PLAYS["bb-3.1:activations"](
+        facts("bb-3.1:activations", {"own": 2, "others": 0}), Reading()
+    )
+    names, reply = [], None
+    with pytest.raises(StopIteration) as ended:
+        while True:
+            asked_for = game.send(reply)
+            reply = None
+            if isinstance(asked_for, Roll):
+                names.append(asked_for.name)
+                reply = Answer(1)
+    assert names == ["draw-1", "draw-2"]
+    assert ended.value.value.times == 2
