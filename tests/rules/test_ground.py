@@ -283,16 +283,18 @@ def test_how_often_a_formation_acts_is_counted_over_all_orders_of_the_cup(
 @pytest.mark.parametrize(
     ("faces", "times", "reasons"),
     [
-        ([1, 1], 2, ["own_drawn 1", "own_drawn 2", "no_markers_left 2"]),
+        (
+            [1, 2, 1, 2],
+            2,
+            ["own_drawn 1", "other_drawn 2", "own_drawn 3", "other_drawn 4", "no_markers_left 4"],
+        ),
         ([3, 3], 0, ["first_end_turn 1", "second_end_turn 2"]),
         ([3, 1, 3], 1, ["first_end_turn 1", "own_drawn 2", "second_end_turn 3"]),
     ],
 )
-def test_a_cup_of_two_markers_is_drawn_marker_by_marker(
-    faces: list[int], times: int, reasons: list[str]
-) -> None:
+def test_a_cup_is_drawn_marker_by_marker(faces: list[int], times: int, reasons: list[str]) -> None:
     """Each draw has its number; the cup grows emptier."""
-    data = facts("bb-3.1:activations", {"own": 2, "others": 0})
+    data = facts("bb-3.1:activations", {"own": 2, "others": 2})
     ending = told("bb-3.1:activations", data, {f"draw-{n}": [f] for n, f in enumerate(faces, 1)})
     assert ending.value == Activations(times)
     assert [f"{s.key[3:]} {s.values['draws']}" for s in ending.steps] == reasons
