@@ -40,7 +40,7 @@ from trainer.rules import (
 from trainer.rules.bb.assault import Retreated
 from trainer.rules.registry import PLAYS
 from trainer.rules.schema import dump
-from trainer.rules.table import Answer, Choice, Roll, Who
+from trainer.rules.table import Answer, Choice, Roll, Who, shown
 
 GOOD = {"hits": [4, 5, 6], "saves": [1, 6]}
 
@@ -734,3 +734,30 @@ def test_a_rule_played_inside_another_goes_on_to_its_end() -> None:
         outcome = end.value
     assert names == ["draw-1", "draw-2"]
     assert outcome.times == 2
+
+
+@pytest.mark.parametrize("option", ["0", 0])
+def test_an_option_that_is_a_number_may_be_given_as_one(option: Any) -> None:
+    """0 and "0" are the same choice; a truth value or a list is none."""
+    data = facts("abtf-3", {"attribute": 2, "difficulty": 4, "morale_points": 1})
+    assert isinstance(told("abtf-3", data, [option, [4, 4], "stop"]), Outcome)
+    for wrong in (False, ["0"], None, 0.0):
+        with pytest.raises(BadInput) as caught:
+            told("abtf-3", data, [wrong, [4, 4], "stop"])
+        assert (caught.value.key, caught.value.given) == ("error.one_of", wrong)
+
+
+def test_an_error_quotes_at_most_sixty_characters_on_one_line() -> None:
+    """Sixty are quoted whole, the sixty-first cuts them short."""
+    assert shown("a" * 58) == repr("a" * 58)
+    assert shown("a" * 59) == repr("a" * 59)[:57] + "…"
+    assert shown([1, 2]) == "[1, 2]"
+    assert shown(None) == "None"
+
+
+def test_the_slip_that_forgets_points_above_six_stops_at_six() -> None:
+    """The Firepower is kept whole (6.1.3)."""
+    excess = facts("bb-6.1.3:cap", {"hit_number": 9, "firepower": 4})
+    slip = Reading.of(mistakes=["bb-6.1.3-capped-free"])
+    found = told("bb-6.1.3:cap", excess, (), slip).value
+    assert (found.hit_number, found.firepower) == (6, 4)
