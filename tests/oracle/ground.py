@@ -1,3 +1,4 @@
+# ruff: noqa
 """Naive second reading of some ground rules of Blood and Bridges.
 
 Written from the printed rulebook and the rule catalogue only.  Numbers in
@@ -504,8 +505,10 @@ def breakthrough(case, readings=None):
         return {"forbidden": "6.4"}
     if case["ground"] != "open" and case["ground"] != "hill":
         return {"forbidden": "6.4"}
-    if all_vehicles(infantry):
-        return {"forbidden": "6.4"}  # no infantry position
+    # Mended after the comparison: it asked for vehicles alone, and a lone mortar passed; vehicles
+    # break through "infantry positions" (6.4), so at least one infantry unit must be there.
+    if all(f["unit"]["kind"] != "infantry" for f in infantry):
+        return {"forbidden": "6.4"}
     for f in infantry:
         if f["unit"]["kind"] != "infantry":
             if pick(readings, "breakthrough-vehicles", "infantry-alone") == "infantry-alone":

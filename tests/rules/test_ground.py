@@ -283,16 +283,18 @@ def test_how_often_a_formation_acts_is_counted_over_all_orders_of_the_cup(
 @pytest.mark.parametrize(
     ("faces", "times", "reasons"),
     [
-        ([1, 1], 2, ["own_drawn 1", "own_drawn 2", "no_markers_left 2"]),
+        (
+            [1, 2, 1, 2],
+            2,
+            ["own_drawn 1", "other_drawn 2", "own_drawn 3", "other_drawn 4", "no_markers_left 4"],
+        ),
         ([3, 3], 0, ["first_end_turn 1", "second_end_turn 2"]),
         ([3, 1, 3], 1, ["first_end_turn 1", "own_drawn 2", "second_end_turn 3"]),
     ],
 )
-def test_a_cup_of_two_markers_is_drawn_marker_by_marker(
-    faces: list[int], times: int, reasons: list[str]
-) -> None:
+def test_a_cup_is_drawn_marker_by_marker(faces: list[int], times: int, reasons: list[str]) -> None:
     """Each draw has its number; the cup grows emptier."""
-    data = facts("bb-3.1:activations", {"own": 2, "others": 0})
+    data = facts("bb-3.1:activations", {"own": 2, "others": 2})
     ending = told("bb-3.1:activations", data, {f"draw-{n}": [f] for n, f in enumerate(faces, 1)})
     assert ending.value == Activations(times)
     assert [f"{s.key[3:]} {s.values['draws']}" for s in ending.steps] == reasons
@@ -1358,3 +1360,44 @@ def test_what_facts_take_for_granted() -> None:
         "Watch.in_los": True,
         "Watch.in_range": True,
     }
+
+
+FIRER = shot()["aim"]["firer"]
+TARGET = {"ammunition": "AP", "target": TANK}
+
+
+@pytest.mark.parametrize(
+    ("key", "data"),
+    [
+        ("bb-1.3.1", {"main": shot(), "support": shot()}),
+        ("bb-1.3.3.2:firer", FIRER),
+        ("bb-1.3.3.2:target", TANK),
+        ("bb-1.3.4.5:target", TARGET),
+        ("bb-5.1", {"movement": 4, "costs": [1]}),
+        ("bb-5.2.3", FIRER),
+        ("bb-6.1:ammunition", TARGET),
+        ("bb-6.1:may-fire", shot()["aim"]),
+        ("bb-6.1.4:ammunition", FIRER),
+        ("bb-6.1.7:move", {"movement": 4, "costs": [1]}),
+        ("bb-6.2:allowed", {}),
+    ],
+)
+def test_what_nothing_forbids_is_allowed(key: str, data: dict[str, Any]) -> None:
+    """A rule that only forbids says yes otherwise."""
+    assert value(key, data) is True
+
+
+def test_at_exactly_half_the_range_only_the_reduced_range_speaks() -> None:
+    """Range 4 of 8: 6.1.2 says it, 6.1.1 has nothing to add."""
+    assert keys("bb-6.1.1", shot(distance=5)["aim"]) == ["bb.range_between"]
+    assert keys("bb-6.1.1", shot(distance=6)["aim"]) == ["bb.range_between", "bb.within_range"]
+
+
+@pytest.mark.parametrize("terrain", ["woods", "hill-woods", "city", "city-ruins"])
+def test_the_short_list_of_a_forgetful_player_has_woods_and_towns(terrain: str) -> None:
+    """The slip leaves out the rest of the list, farmland among it (6.1.5)."""
+    slip = Reading.of(mistakes=["bb-6.1.5-short-list"])
+    data = {"target": INFANTRY, "ammunition": "HE", "cover": {"terrain": terrain}}
+    assert told("bb-6.1.5", facts("bb-6.1.5", data), (), slip).value is True
+    data["cover"] = {"terrain": "farmland"}
+    assert told("bb-6.1.5", facts("bb-6.1.5", data), (), slip).value is False

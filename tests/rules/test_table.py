@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -37,8 +38,9 @@ from trainer.rules import (
     told,
 )
 from trainer.rules.bb.assault import Retreated
+from trainer.rules.registry import PLAYS
 from trainer.rules.schema import dump
-from trainer.rules.table import Choice, Who
+from trainer.rules.table import Answer, Choice, Roll, Who, shown
 
 GOOD = {"hits": [4, 5, 6], "saves": [1, 6]}
 
@@ -683,3 +685,79 @@ def test_facts_survive_json(case: dict[str, Any]) -> None:
 def test_every_mistake_stands_in_for_a_rule_that_exists() -> None:
     """The key of each mistake is in the registry."""
     assert {mistake.key for mistake in MISTAKES.values()} <= set(RULES)
+
+
+def test_rolled_dice_come_with_choices_by_chance_or_by_a_policy() -> None:
+    """Without a policy the seed picks an option, and not always the same one."""
+    data = facts("bb-1.7.1", {"own": 1, "others": 0})
+    for option, marker in (("activate", "formation"), ("defer", "deferred")):
+        ending = rolled("bb-1.7.1", data, 1, choose=lambda _, option=option: option)
+        assert ending.value == marker
+    assert {rolled("bb-1.7.1", data, seed).value for seed in range(20)} == {"formation", "deferred"}
+
+
+def test_a_rule_that_asks_nothing_is_answered_once_for_the_odds() -> None:
+    """With a memo no step is written, the answer is kept, and a kept answer is taken."""
+    aim = facts("bb-6.1:aim", shot()["aim"])
+    memo: dict[Any, Any] = {}
+    reading = replace(Reading(), memo=memo)
+
+    def answer() -> tuple[list[Any], Any]:
+        game, asked_for = PLAYS["bb-6.1:aim"](aim, reading), []
+        try:
+            while True:
+                asked_for.append(next(game))
+        except StopIteration as end:
+            return asked_for, end.value
+
+    laid = told("bb-6.1:aim", aim).value
+    assert answer() == ([], laid)
+    assert memo[("bb-6.1:aim", aim)] == laid
+    memo[("bb-6.1:aim", aim)] = "kept"
+    assert answer() == ([], "kept")
+
+
+def test_a_rule_played_inside_another_goes_on_to_its_end() -> None:
+    """Drawing marker after marker, the caller of the first draw gets the last one's outcome."""
+    game = PLAYS["bb-3.1:activations"](
+        facts("bb-3.1:activations", {"own": 2, "others": 0}), Reading()
+    )
+    names, reply = [], None
+    try:
+        while True:
+            asked_for = game.send(reply)
+            reply = None
+            if isinstance(asked_for, Roll):
+                names.append(asked_for.name)
+                reply = Answer(1)
+    except StopIteration as end:
+        outcome = end.value
+    assert names == ["draw-1", "draw-2"]
+    assert outcome.times == 2
+
+
+@pytest.mark.parametrize("option", ["0", 0])
+def test_an_option_that_is_a_number_may_be_given_as_one(option: Any) -> None:
+    """0 and "0" are the same choice; a truth value or a list is none."""
+    data = facts("abtf-3", {"attribute": 2, "difficulty": 4, "morale_points": 1})
+    assert isinstance(told("abtf-3", data, [option, [4, 4], "stop"]), Outcome)
+    for wrong in (False, ["0"], None, 0.0):
+        with pytest.raises(BadInput) as caught:
+            told("abtf-3", data, [wrong, [4, 4], "stop"])
+        assert (caught.value.key, caught.value.given) == ("error.one_of", wrong)
+
+
+def test_an_error_quotes_at_most_sixty_characters_on_one_line() -> None:
+    """Sixty are quoted whole, the sixty-first cuts them short."""
+    assert shown("a" * 58) == repr("a" * 58)
+    assert shown("a" * 59) == repr("a" * 59)[:57] + "…"
+    assert shown([1, 2]) == "[1, 2]"
+    assert shown(None) == "None"
+
+
+def test_the_slip_that_forgets_points_above_six_stops_at_six() -> None:
+    """The Firepower is kept whole (6.1.3)."""
+    excess = facts("bb-6.1.3:cap", {"hit_number": 9, "firepower": 4})
+    slip = Reading.of(mistakes=["bb-6.1.3-capped-free"])
+    found = told("bb-6.1.3:cap", excess, (), slip).value
+    assert (found.hit_number, found.firepower) == (6, 4)
