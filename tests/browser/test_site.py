@@ -217,8 +217,8 @@ def test_the_line_under_a_rule_is_small_on_a_phone(site, new_page, lang):
         assert re.search(r"\w{4,}", text), text
 
 
-def test_a_table_that_scrolls_takes_the_keyboard(site, new_page):
-    """Every table wider than a phone can be focused and says what it is; the others are no stops."""
+def test_what_scrolls_takes_the_keyboard(site, new_page):
+    """A table or code wider than a phone can be focused and says so; the others are no stops."""
     page = new_page(viewport=PHONE)
     page.goto(f"{site}/ru/blood-and-bridges/missing.html")
     tables = page.locator(".table-wrapper")
@@ -229,6 +229,10 @@ def test_a_table_that_scrolls_takes_the_keyboard(site, new_page):
         assert table.get_attribute("tabindex") == ("0" if scrolls else None)
         assert bool(table.get_attribute("aria-label")) == scrolls
     assert 0 < wide < tables.count()
+    page.goto(f"{site}/ru/develop/index.html")
+    for code in page.locator("pre").all():
+        scrolls = code.evaluate("(one) => one.scrollWidth > one.clientWidth")
+        assert code.get_attribute("tabindex") == ("0" if scrolls else None)
 
 
 def test_the_first_table_of_ranged_combat_fits_a_phone(site, new_page):

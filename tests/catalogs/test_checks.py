@@ -12,7 +12,7 @@ from trainer.catalogs import checks, extract, files, markup, po
 from trainer.catalogs.sentences import SENTENCES
 
 FIXTURES = Path(__file__).parent / "fixtures"
-CODES = sorted({*checks.CHECKS, *checking.STATES} - {"unreadable", "old-templates"})
+CODES = sorted({*checks.CHECKS, *checking.STATES} - {"unreadable", "no-language", "old-templates"})
 CONF = Path(__file__).parents[2] / "conf.py"
 
 
@@ -329,7 +329,15 @@ def test_only_ordinary_files(tmp_path: Path) -> None:
     folder = tmp_path / "locale/ru/LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "x.po").symlink_to("/dev/zero")
-    assert [finding.code for finding in checking.check(tmp_path)] == ["unreadable"]
+    found = checking.check(tmp_path)
+    assert [finding.code for finding in found if finding.language == "ru"] == ["unreadable"]
+
+
+def test_language_without_a_folder(tmp_path: Path) -> None:
+    """A language whose folder is missing is an error: all of its text would be untranslated."""
+    (tmp_path / "locale/en").mkdir(parents=True)
+    (found,) = checking.check(tmp_path)
+    assert (found.code, found.severity, found.file) == ("no-language", "error", "locale/ru")
 
 
 @pytest.mark.parametrize("text", ["![" * 20_000, "[a](" * 20_000, "[^a" * 20_000, "9" * 5000])

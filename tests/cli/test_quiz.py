@@ -74,6 +74,45 @@ def test_what_is_no_answer_is_asked_again(trainer: Trainer) -> None:
     assert "Right: 1 of 1." in ran.out
 
 
+def test_unforeseen_answer(trainer: Trainer) -> None:
+    """A wrong answer that comes from no known slip is told so."""
+    asked = question(NUMBER, 5, "ru")
+    ran = trainer("quiz", "--question", asked["id"], "--no-log", stdin="99\n", lang="ru")
+    assert "По правилам выходит другой ответ" in ran.out
+    slip = asked["slips"][0]["value"]
+    ran = trainer("quiz", "--question", asked["id"], "--no-log", stdin=f"{slip}\n", lang="ru")
+    assert "По правилам выходит другой ответ" not in ran.out
+
+
+def test_whole_number_questions(trainer: Trainer) -> None:
+    """Where the answer is a whole number the prompt says so, and a fraction is no answer."""
+    asked = question("bb-hits", 5)
+    stdin = f"1/2\n2.5\n{asked['answer']}\n"
+    ran = trainer("quiz", "--question", asked["id"], "--no-log", stdin=stdin, lang="en")
+    assert ran.out.count("a whole number: ") == 3
+    assert "1/2 is not a whole number" in ran.out
+    assert "Right: 1 of 1." in ran.out
+    chance = question("bb-chance", 5)
+    ran = trainer("quiz", "--question", chance["id"], "--no-log", stdin="1/2\n", lang="en")
+    assert "16/27" in ran.out
+    assert " of 1." in ran.out
+
+
+@pytest.mark.parametrize("typed", ["q\n", "й\n", ""])
+def test_nothing_answered(trainer: Trainer, typed: str) -> None:
+    """Who ends before any answer is not told a score of 0 out of 0."""
+    ran = trainer("quiz", "--no-log", stdin=typed, lang="ru")
+    assert ran.status == 0
+    assert "из 0" not in ran.out
+
+
+def test_first_line_of_the_quiz(trainer: Trainer) -> None:
+    """The first line says that letters will do, and which key ends it on a Russian keyboard."""
+    said = trainer("quiz", "--no-log", stdin="q\n", lang="ru").out.splitlines()[0]
+    assert "букв" in said
+    assert "й на русской раскладке" in said
+
+
 def test_same_seed_same_questions(trainer: Trainer) -> None:
     """A seed gives the same questions; --count ends after as many."""
     arguments = ("quiz", "--seed", "8", "--count", "4", "--no-log")

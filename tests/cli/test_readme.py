@@ -32,6 +32,14 @@ def test_commands(text: str) -> None:
     assert re.search(r"^\.venv/bin/pip install .+ -m pytest -n auto$", text, re.MULTILINE)
 
 
+def test_says_what_is_shortened(trainer: Trainer) -> None:
+    """Where the output goes on after what the README shows, the README says so."""
+    blocks = re.findall(r"```console\n\$ trainer (.+)\n((?s:.+?))```\n\n(.+)", README)
+    for command, shown, after in blocks:
+        whole = trainer(*shlex.split(command), lang="en").out
+        assert whole.strip() == shown.strip() or "shortened" in after
+
+
 def test_links() -> None:
     """Every link into the project leads to a file."""
     links = re.findall(r"\]\((?!#|https?:)([^)]+)\)", README)

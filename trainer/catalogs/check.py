@@ -21,6 +21,7 @@ STATES = {
     "plural-forms": ERROR,
     "unknown-message": ERROR,
     "missing-message": ERROR,
+    "no-language": ERROR,
     "old-templates": WARNING,
     "empty": WARNING,
     "stale": WARNING,
@@ -119,6 +120,9 @@ def check(root: Path) -> list[Finding]:
             found.append(Finding("unreadable", ERROR, name, 1, place.language, found=reason))
             continue
         read.append(File(place, name, *po.parse(data)))
+    for language in files.LANGUAGES:
+        if not (root / "locale" / language).is_dir():
+            found.append(Finding("no-language", ERROR, f"locale/{language}", 1, language))
     templates = extract.stored(root)
     fresh = bool(templates) and extract.up_to_date(root)
     if templates and not fresh and read:

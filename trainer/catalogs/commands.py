@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import dataclasses
 import json as javascript
+import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TextIO
 
@@ -16,9 +17,15 @@ from trainer.catalogs import check as checking
 from trainer.catalogs import extract, files, po
 from trainer.catalogs import status as counting
 from trainer.catalogs import update as updating
-from trainer.catalogs.sentences import SAYINGS, SENTENCES, fill
+from trainer.catalogs.sentences import SAYINGS, SENTENCES, fill, reworded
 
 Say = Callable[[str], str]
+_REFUSED = re.compile(r"^\w*Error: \[Errno \d+\] ([^:]+): '([^']+)'", re.MULTILINE)
+"""What the child process says of a file that the system refuses."""
+
+MOST_PLACES = 8
+"""Files that are told for each rule that a change touches."""
+
 SHOWN = 110
 """Longest fragment of a text on one line of the terminal, in characters."""
 
@@ -45,10 +52,16 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
     Returns 0, 1 where nothing could be done (``out`` says why and what to do), 130 after Ctrl-C.
     """
     voice = _Voice(out, say)
+
+    def progress(percent: int) -> None:
+        voice("read", percent=percent)
+        if percent == 100:
+            voice("comparing")
+
     if not json:
         voice("reading")
     try:
-        report = updating.update(root)
+        report = updating.update(root, None if json else progress)
     except updating.UnreadableError as error:
         voice("unreadable")
         for malformed in error.malformed:
@@ -67,6 +80,11 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
                 _finding(finding, voice)
         return 1
     except extract.ExtractionError as error:
+        refused = _REFUSED.search(str(error))
+        if refused:
+            path = refused[2].replace(f"{root.resolve()}{os.sep}", "")
+            voice("unwritable", path=path, reason=reworded(refused[1], say))
+            return 1
         voice("extraction")
         out.write(f"{error}\n")
         if not (root / "conf.py").exists():
@@ -75,7 +93,7 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
     except (files.WriteError, PermissionError) as error:
         path = getattr(error, "path", None) or getattr(error, "filename", "")
         reason = getattr(error, "reason", None) or getattr(error, "strerror", "")
-        voice("unwritable", path=path, reason=reason)
+        voice("unwritable", path=path, reason=reworded(str(reason), say))
         return 1
     except KeyboardInterrupt:
         voice("interrupted")
@@ -115,13 +133,24 @@ def _report(root: Path, report: updating.Report, voice: _Voice) -> None:
         voice("override", count=len(overrides))
         for change in overrides:
             _change(change, voice)
+    say_more = voice.translate(SAYINGS["more-places"])
     for rule in _touched(report):
-        places = [
-            f"{place.file}:{place.line}" + (f" ({place.rule})" if place.rule else "")
-            for place in updating.mentions(root, rule)
-        ]
+        places = mentioned(updating.mentions(root, rule))
+        if len(places) > MOST_PLACES:
+            more = fill(say_more, count=len(places) - MOST_PLACES)
+            places = [*places[:MOST_PLACES], more]
         if places:
             voice("mentioned", rule=rule, places=", ".join(places))
+
+
+def mentioned(found: Iterable[updating.Mention]) -> list[str]:
+    """The files that name a rule, each once: of a page the lines too, of code the file alone."""
+    by_file: dict[str, dict[str, None]] = {}
+    for place in found:
+        lines = by_file.setdefault(place.file, {})
+        if place.file.endswith(".md"):
+            lines[f"{place.line} ({place.rule})" if place.rule else f"{place.line}"] = None
+    return [f"{file}:{', '.join(lines)}" if lines else file for file, lines in by_file.items()]
 
 
 def _change(change: updating.Change, voice: _Voice) -> None:
@@ -163,13 +192,15 @@ def check(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
 
 
 def _finding(finding: checking.Finding, voice: _Voice) -> None:
+    values = finding.values | {"found": reworded(finding.found, voice.translate)}
     what, todo = (
-        fill(voice.translate(text), **{k: _cut(v) for k, v in finding.values.items()})
+        fill(voice.translate(text), **{k: _cut(v) for k, v in values.items()})
         for text in SENTENCES[finding.code]
     )
     rules = f" [{', '.join(finding.rules)}]" if finding.rules else ""
     place = f"{finding.file}:{finding.line}"
-    voice.out.write(f"{place}: {finding.severity}: {finding.code}{rules}: {what}\n")
+    severity = voice.translate(SAYINGS[finding.severity])
+    voice.out.write(f"{place}: {severity}: {finding.code}{rules}: {what}\n")
     if finding.source:
         voice("source", 4, text=_cut(finding.source))
     if finding.translation:
@@ -201,6 +232,13 @@ def status(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
         out.write(javascript.dumps(data, ensure_ascii=False) + "\n")
         return 0
     for one in found:
+        if one.language == "en":  # an empty override is no gap: the source is shown
+            filled = one.total.translated + one.total.stale
+            voice("overrides", language="locale/en", count=filled)
+            for name, row in sorted(one.files.items()):
+                if row.translated or row.stale:
+                    out.write(f"  {row.translated + row.stale:5}  {name}\n")
+            continue
         for key, rows in (("by-file", one.files), ("by-rule", one.rules)):
             voice(key, language=one.language)
             voice("columns", 2)

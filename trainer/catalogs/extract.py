@@ -16,9 +16,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from trainer.catalogs import po
 
@@ -38,6 +39,9 @@ _MARK = re.compile(rb"\b(?:" + "|".join(KEYWORDS).encode() + rb")\(")
 _RULE = re.compile(
     r"^[ \t>]*(?:`{3,}|~{3,}|:{3,})[ \t]*\{(?:rule|ruling)\}[ \t]+(\S+)", re.MULTILINE
 )
+
+
+_PROGRESS = re.compile(r"@(\d{1,3})%")
 
 
 @dataclass(frozen=True)
@@ -67,8 +71,10 @@ class ExtractionError(Exception):
     """The sources cannot be read; the text says what Sphinx or Babel said."""
 
 
-def templates(root: Path) -> dict[str, Template]:
+def templates(root: Path, progress: Callable[[int], None] | None = None) -> dict[str, Template]:
     """Make the templates of a project and read them, by domain (``trainer``, ``glossary``, …).
+
+    progress: told how much of the pages has been read, in percent.
 
     Raises:
         ExtractionError: when Sphinx stops, or ``root`` is no project.
@@ -82,12 +88,30 @@ def templates(root: Path) -> dict[str, Template]:
         [here, *filter(None, [environment.get("PYTHONPATH")])]
     )
     command = [sys.executable, "-m", "trainer.catalogs.extract", str(root.resolve())]
-    done = subprocess.run(
-        command, cwd=root, env=environment, capture_output=True, text=True, encoding="utf-8"
-    )
-    if done.returncode:
-        lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        raise ExtractionError("\n".join(lines[-12:]) or f"exit status {done.returncode}")
+    lines: list[str] = []
+    with subprocess.Popen(
+        command,
+        cwd=root,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as child:
+        assert child.stdout
+        try:
+            for line in child.stdout:
+                percent = _PROGRESS.fullmatch(line.strip())
+                if percent and progress:
+                    progress(int(percent[1]))
+                elif line.strip() and not percent:
+                    lines.append(line.rstrip())
+        except BaseException:
+            child.kill()
+            raise
+    if child.returncode:
+        raise ExtractionError("\n".join(lines[-12:]) or f"exit status {child.returncode}")
     return stored(root)
 
 
@@ -177,6 +201,7 @@ def _extract_docs(root: Path, folder: Path) -> dict[str, dict[str, list[str | No
         warning=sys.stderr,
         freshenv=True,
     )
+    _tell_progress(app)
     app.build()
     if app.statuscode:
         raise SystemExit(app.statuscode)
@@ -185,6 +210,23 @@ def _extract_docs(root: Path, folder: Path) -> dict[str, dict[str, list[str | No
         rules = declared_rules(Path(app.env.doc2path(page)).read_text("utf-8"))
         found[page] = _rules_of_messages(app.env.get_doctree(page), rules)
     return found
+
+
+def _tell_progress(app: Any) -> None:
+    """Print ``@25%`` and so on, a line for each quarter of the pages that has been read."""
+    counts = {"read": 0, "pages": 1}
+
+    def begin(_app: Any, _env: Any, pages: list[str]) -> None:
+        counts["pages"] = max(1, len(pages))
+
+    def one(*_: Any) -> None:
+        before = 4 * counts["read"] // counts["pages"]
+        counts["read"] += 1
+        if 4 * counts["read"] // counts["pages"] > before:
+            print(f"@{100 * counts['read'] // counts['pages']}%", flush=True)
+
+    app.connect("env-before-read-docs", begin)
+    app.connect("source-read", one)
 
 
 def _rules_of_messages(doctree: object, rules: Iterable[str]) -> dict[str, list[str | None]]:

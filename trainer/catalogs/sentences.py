@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from trainer.messages.marks import N_
 
@@ -24,6 +25,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "header": (
         N_("The header is wrong: {found}"),
         N_("Run “trainer catalogs update”: it writes the header."),
+    ),
+    "no-language": (
+        N_("The folder of a language is missing."),
+        N_("Restore it from git; “trainer catalogs update” makes an empty one."),
     ),
     "unreadable": (N_("The file cannot be read: {found}"), N_("Mend its permissions.")),
     "raw-html": (N_("Raw HTML: {found}"), _REWRITE),
@@ -160,6 +165,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
 
 SAYINGS: dict[str, str] = {
     "reading": N_("Reading the English text …"),
+    "read": N_("Reading the English text: {percent}%"),
+    "comparing": N_("Comparing it with the catalogs …"),
+    "error": N_("error"),
+    "warning": N_("warning"),
+    "overrides": N_("English overrides, {language}: {count}"),
+    "more-places": N_("… and {count} more"),
     "unchanged": N_("Nothing has changed in {catalogs} catalogs."),
     "written": N_("Catalogs written: {written} of {catalogs}."),
     "new": N_("New, to be translated: {count}"),
@@ -194,6 +205,53 @@ SAYINGS: dict[str, str] = {
     "total": N_("all"),
 }
 """What the commands say beside findings."""
+
+PROBLEMS: tuple[str, ...] = (
+    N_("the file begins with a byte order mark"),
+    N_("a carriage return inside a line"),
+    N_("byte {byte} is not UTF-8"),
+    N_("the last line has no line end"),
+    N_("line ends of two kinds in one file"),
+    N_("the file cannot be written back as it was read"),
+    N_("a space must follow {word}"),
+    N_("{word} takes no number"),
+    N_("{word} without a msgid before it"),
+    N_("{word} after a msgstr"),
+    N_("msgstr[{number}] expected here"),
+    N_("plural forms without a msgid_plural"),
+    N_("a string must begin with a double quote"),
+    N_("the closing double quote is missing"),
+    N_('text after the closing quote: a quote inside is written \\"'),
+    N_("unknown escape {escape}"),
+    N_("a message without msgstr"),
+    N_("comments of a message without one"),
+    N_("the same message stands at line {line}"),
+    N_("not an ordinary file"),
+    N_("the file is read-only"),
+    N_("a text of more than {number} characters"),
+    N_("no header"),
+    N_("Permission denied"),
+    N_("Read-only file system"),
+    N_("No space left on device"),
+    N_("No such file or directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("Is a directory"),
+)
+"""What the parser and the system say is wrong with a file, in their words; see :func:`reworded`."""
+
+
+def reworded(text: str, translate: Callable[[str], str]) -> str:
+    """A sentence of the parser or the system in the reader's language; any other as it is."""
+    for sentence in PROBLEMS:
+        parts = re.split(r"\{(\w+)\}", sentence)
+        pattern = "".join(
+            f"(?P<{part}>.+?)" if n % 2 else re.escape(part) for n, part in enumerate(parts)
+        )
+        found = re.fullmatch(pattern, text, re.DOTALL)
+        if found:
+            return fill(translate(sentence), **found.groupdict())
+    return text
 
 
 def fill(sentence: str, **values: object) -> str:

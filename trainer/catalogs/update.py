@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -71,8 +71,10 @@ class UnreadableError(Exception):
         super().__init__("\n".join(map(str, malformed)))
 
 
-def update(root: Path) -> Report:
+def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
     """Make the templates, merge them into all catalogs, compile those.
+
+    progress: told how much of the English text has been read, in percent.
 
     Raises:
         trainer.catalogs.extract.ExtractionError: the sources cannot be read.
@@ -80,7 +82,7 @@ def update(root: Path) -> Report:
         trainer.catalogs.files.WriteError: a catalog cannot be written.
     """
     before = _read(root)
-    templates = extract.templates(root)
+    templates = extract.templates(root, progress)
     after: dict[files.Place, po.Catalog] = {}
     changes: list[Change] = []
     for language in files.LANGUAGES:

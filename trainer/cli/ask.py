@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 import re
-import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import comb
 from typing import Any
 
 from trainer.cli import shown, strict
+from trainer.cli.again import command, of_reading
+from trainer.cli.bans import ban
 from trainer.cli.form import (
     Slot,
     allowed,
@@ -27,9 +29,10 @@ from trainer.cli.odds import WORTH, decimal, json_or_file, option_json
 from trainer.cli.parser import Parser, whole
 from trainer.cli.requests import ending_data, error_text, located, reading, step_data
 from trainer.cli.terminal import Dialog, Ended, dialog, note
-from trainer.cli.trouble import OK, USAGE, plain
+from trainer.cli.trouble import INTERRUPTED, OK, USAGE, plain
 from trainer.messages import Speaker
-from trainer.odds import best, every
+from trainer.messages.sentences import SENTENCES
+from trainer.odds import Odds, best, every
 from trainer.odds.best import WANTS
 from trainer.rules import (
     RULES,
@@ -37,6 +40,7 @@ from trainer.rules import (
     BadInput,
     Choice,
     Ending,
+    Forbidden,
     Outcome,
     Question,
     Reading,
@@ -47,14 +51,16 @@ from trainer.rules import (
     parse,
     run,
 )
+from trainer.rules.table import AtLeast, Even, Total
 
 DEFAULT_RULE = "bb-6.1"
-BACK = ("<",)
+BACK = ("<", "Б", "назад", "back")  # Б lies on the < of a Russian keyboard
 EXPLAIN = ("?",)
 REST = (".", "…")
 ROLL = ("r", "к")  # к lies on the R of a Russian keyboard
 ADVICE = ("*",)
-MOST_WAYS = 2000  # dice of one roll times dice of another: beyond that, odds are not told unasked
+MOST_WAYS = 2000  # what one roll can show times what another can: beyond that, no odds unasked
+MOST_NAMED = 10  # dice that have a name of their own: the third die
 
 
 def arguments(parser: Parser) -> None:
@@ -62,6 +68,7 @@ def arguments(parser: Parser) -> None:
         "rule", nargs="?", default=DEFAULT_RULE, metavar="cli.meta.rule", help="cli.option.ask_rule"
     )
     parser.option("--facts", metavar="cli.meta.facts", help="cli.option.ask_facts")
+    parser.option("--answers", metavar="cli.meta.json", help="cli.option.ask_answers")
     parser.option("--reading", metavar="cli.meta.json", help="cli.option.reading")
     seeds = whole(parser.voice, 0, 999_999_999)
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.ask_seed")
@@ -81,7 +88,8 @@ class Table:
     known: tuple[Slot, ...]
     values: dict[tuple[str, ...], Any] = field(default_factory=dict)
     answers: list[tuple[Question, Any]] = field(default_factory=list)
-    kept: list[tuple[Question, Any]] = field(default_factory=list)
+    kept: list[tuple[str, Any]] = field(default_factory=list)  # by question; "" fits the next one
+    settled: frozenset[tuple[str, ...]] = frozenset()  # facts given beforehand: not asked again
     rest: bool = False  # take defaults and earlier answers unasked
     insist: tuple[str, ...] = ()  # the fact to ask for all the same
 
@@ -97,15 +105,17 @@ def ask(options: Namespace, say: Speaker) -> int:
     seed = random.Random().randrange(1_000_000) if options.seed is None else options.seed
     talk = dialog(sys.stderr if options.json else sys.stdout)
     table = Table(rule, say, talk, read, random.Random(seed), seed, known, flat(given, known))
+    table.settled = frozenset(table.values)
+    if options.answers is not None:
+        table.kept = beforehand(option_json(options.answers, "--answers"))
     try:
-        facts, ending = conversation(table, bool(given))
+        facts, ending = conversation(table)
     except (KeyboardInterrupt, Ended) as stopped:
         note("")
-        if table.values:
-            facts_text = shlex.quote(strict.written(nested(table.values)))
-            note(say.text("cli.ask.go_on", command=f"trainer ask {rule} --facts {facts_text}"))
+        if table.values or table.answers or table.kept:
+            note(say.text("cli.ask.go_on", command=to_go_on(table, options)))
         if isinstance(stopped, KeyboardInterrupt):
-            raise
+            return INTERRUPTED
         note(say.text("cli.ask.ended"))
         return USAGE
     if options.json:
@@ -114,6 +124,40 @@ def ask(options: Namespace, say: Speaker) -> int:
         for line in as_text(table, facts, ending):
             talk.say(line)
     return OK
+
+
+def beforehand(data: Any) -> list[tuple[str, Any]]:
+    """Answers by question, from an object of them or from a list in the order of asking.
+
+    Raises BadInput.
+    """
+    if isinstance(data, Mapping):
+        return list(data.items())
+    if isinstance(data, list):
+        return [("", answer) for answer in data]
+    raise BadInput("--answers", data, "{name: answer, …} | [answer, …]", "error.answers")
+
+
+def to_go_on(table: Table, options: Namespace) -> str:
+    """The command that takes up the conversation where it stopped: facts, dice and choices."""
+    facts = dict(table.values)
+    if table.rest:
+        for slot in table.known:
+            if not slot.required and not pointless(slot, facts):
+                facts.setdefault(slot.path, dump(slot.default))
+    answers: Any = dict(table.kept) | {q.name: dump(given) for q, given in table.answers}
+    if "" in answers:  # a list was given, and not all of it has been asked for
+        answers = [dump(given) for _, given in table.answers] + [a for _, a in table.kept]
+    return command(
+        table.say,
+        "ask",
+        table.rule,
+        reading=of_reading(table.reading),
+        seed=None if options.seed is None else str(options.seed),
+        json=options.json,
+        answers=answers or None,
+        facts=nested(facts) if facts else None,
+    )
 
 
 def rule_key(given: str, say: Speaker) -> str:
@@ -130,13 +174,28 @@ class Back(Exception):
     """The person wants to change what was asked before this."""
 
 
-def conversation(table: Table, given: bool) -> tuple[Any, Ending]:
-    """Facts, then rolls, then the ending; what turns out wrong is asked for again."""
+class Banned(Exception):
+    """The facts typed so far forbid it already; `ending` says what and why."""
+
+    def __init__(self, ending: Forbidden) -> None:
+        super().__init__(ending)
+        self.ending = ending
+
+
+def conversation(table: Table) -> tuple[Any, Ending]:
+    """Facts, then rolls, then the ending; what turns out wrong is asked for again.
+
+    The facts are None where those typed so far forbid it already.
+    """
     table.tell("cli.ask.welcome", rule=table.rule)
-    table.rest, place = given, 0
+    place = 0
     while True:
-        facts = form(table, place)
-        table.kept, table.answers = [*table.answers, *table.kept], []
+        try:
+            facts = form(table, place)
+        except Banned as stopped:
+            return None, stopped.ending
+        answered = [(question.name, given) for question, given in table.answers]
+        table.kept, table.answers = [*answered, *table.kept], []
         try:
             return facts, play(table, facts)
         except BadInput as error:
@@ -155,7 +214,12 @@ def form(table: Table, place: int) -> Any:
     """Ask for every fact from `place` on; returns the facts. Raises Ended."""
     while True:
         while place < len(table.known):
-            place = one(table, place)
+            following = one(table, place)
+            if following > place:
+                stopped = ban(table.rule, table.known[:following], table.values, table.reading)
+                if stopped is not None:
+                    raise Banned(stopped)
+            place = following
         try:
             facts = parse(find(table.rule).facts, nested(table.values))
         except BadInput as error:
@@ -184,9 +248,11 @@ def one(table: Table, place: int) -> int:
     if pointless(slot, table.values):
         table.values.pop(slot.path, None)
         return place + 1
-    settled = not slot.required or slot.path in table.values
-    if table.rest and settled and slot.path != table.insist:
-        return place + 1
+    if slot.path != table.insist:
+        if table.rest and not slot.required:
+            table.values.setdefault(slot.path, dump(slot.default))
+        if slot.path in table.values and (table.rest or slot.path in table.settled):
+            return place + 1
     table.insist = ()
     heading(table, place)
     label, limits = shown.label(slot.name, table.say), allowed(slot, table.say)
@@ -205,19 +271,14 @@ def one(table: Table, place: int) -> int:
                 table.tell("cli.ask.must", field=label)
                 continue
             table.rest = True
-            return place + 1
+            return place
         try:
             value = understood(slot, given, table.values, table.say)
         except BadInput as error:
             table.talk.say(error_text(error, table.say))
             continue
-        if slot.path in table.values or value != dump_default(slot):
-            table.values[slot.path] = value
+        table.values[slot.path] = value
         return place + 1
-
-
-def dump_default(slot: Slot) -> Any:
-    return slot.default if slot.required else dump(slot.default)
 
 
 def heading(table: Table, place: int) -> None:
@@ -233,14 +294,27 @@ def back(table: Table, place: int) -> int:
     """The fact asked for before this one; the first one stays where it is."""
     for earlier in range(place - 1, -1, -1):
         if not pointless(table.known[earlier], table.values):
+            table.insist = table.known[earlier].path
             return earlier
     table.tell("cli.ask.first")
+    table.insist = table.known[place].path if place < len(table.known) else ()
     return place
+
+
+def help_key(slot: Slot) -> str:
+    """The sentence that explains a fact: that of its own dataclass, that of all with its name, or
+    the one that names the rule.
+    """
+    own = f"help.{slot.owner.__name__}.{slot.name}"
+    return next((k for k in (own, f"help.{slot.name}") if k in SENTENCES), "help.other")
 
 
 def explain(table: Table, slot: Slot) -> None:
     label = shown.label(slot.name, table.say)
     table.tell("cli.ask.explain", field=label, name=".".join(slot.path))
+    rule = find(table.rule).id
+    shows = command(table.say, "rule", rule)
+    table.talk.say("  " + table.say.text(help_key(slot), rule=rule, command=shows))
     for number, member in enumerate(options(slot), 1):
         table.talk.say(f"  {number} {table.say.value(member)} ({member.value})")
     if not options(slot):
@@ -273,15 +347,14 @@ def play(table: Table, facts: Any) -> Ending:
 
 
 def again(table: Table, question: Question) -> Any:
-    """An answer to this question from before a fact was mended; None without one."""
-    for place, (asked, given) in enumerate(table.kept):
-        if asked.name == question.name:
-            try:
-                checked(question, given)
-            except BadInput:
-                continue
+    """An answer to this question that was given before; None without one.
+
+    One that does not fit any more (a fact was mended) is told, and the question is put again.
+    """
+    for place, (name, given) in enumerate(table.kept):
+        if name in (question.name, ""):
             del table.kept[place]
-            return given
+            return given if valid(table, question, given) else None
     return None
 
 
@@ -297,7 +370,9 @@ def roll(table: Table, question: Roll) -> list[int]:
             raise Back
         if given in EXPLAIN:
             table.tell("cli.ask.roll_help", dice=question.dice)
-        elif given:
+        elif not given:
+            table.tell("cli.ask.roll_wanted", dice=question.dice)
+        else:
             faces = faces_of(given, question)
             if faces is None:
                 table.tell("cli.ask.unreadable", given=plain(given, 40), dice=question.dice)
@@ -310,12 +385,23 @@ def valid(table: Table, question: Question, given: Any) -> bool:
     try:
         checked(question, given)
     except BadInput as error:
-        base = question.name.rstrip("0123456789").rstrip("-")
-        field = error.field.replace(question.name, shown.label(base, table.say), 1)
+        field = spoken(error.field, question, table.say)
         told = BadInput(field, error.given, error.allowed, error.key, **error.values)
         table.talk.say(error_text(told, table.say))
         return False
     return True
+
+
+def spoken(field: str, question: Question, say: Speaker) -> str:
+    """ "hits[2]" as a player says it: the question's label and, of its dice, the third."""
+    base = question.name.rstrip("0123456789").rstrip("-")
+    label = shown.label(base, say)
+    index = re.search(r"\[(\d+)\]\Z", field)
+    if not index:
+        return label
+    number = int(index[1]) + 1
+    key = f"cli.die.{number}" if number <= MOST_NAMED else "cli.die.more"
+    return f"{label}, {say.text(key, number=number)}"
 
 
 def faces_of(given: str, question: Roll) -> list[int] | None:
@@ -337,17 +423,18 @@ def choice(table: Table, question: Choice, facts: Any) -> str:
     advised = table.rule in WANTS
     prompt = table.say.text("cli.ask.choose_advice" if advised else "cli.ask.choose") + " "
     while True:
-        given = table.talk.ask(prompt).casefold()
+        given = table.talk.ask(prompt)
+        if given in BACK:
+            raise Back
+        given = given.casefold()
         place = int(given) if given.isascii() and given.isdecimal() and len(given) < 4 else 0
         if not numbers and 1 <= place <= len(question.options):
             return question.options[place - 1]
-        if given in BACK:
-            raise Back
         if given in ADVICE and advised:
             advice(table, facts)
-        elif given in EXPLAIN:
+        elif given in EXPLAIN or not given:
             table.tell("cli.ask.choice_help", options=question.options)
-        elif given and valid(table, question, given):
+        elif valid(table, question, given):
             return given
 
 
@@ -367,16 +454,16 @@ def advice(table: Table, facts: Any) -> None:
 
 def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
     say = table.say
-    yield ""
-    yield say.text("cli.ask.steps")
-    yield from shown.steps(ending.steps, say)
-    if not isinstance(ending, Outcome):
+    if ending.steps:
         yield ""
+        yield say.text("cli.ask.steps")
+        yield from shown.steps(ending.steps, say)
+    yield ""
+    if not isinstance(ending, Outcome):
         yield say.ending(ending)
         return
-    yield ""
     yield say.text("cli.ask.outcome")
-    yield from shown.outcome(ending.value, say)
+    yield from shown.outcome(ending.value, say, table.rule)
     happened = chances(table, facts, ending)
     if happened:
         yield ""
@@ -384,28 +471,71 @@ def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
             value = getattr(ending.value, "net_hits", None)
             yield say.text(f"cli.ask.{key}", chance=shown.chance(chance, say), hits=value)
     yield ""
-    facts_text = shlex.quote(strict.written(nested(table.values)))
+    told = {path: v for path, v in table.values.items() if v != preset(table, path)}
     yield say.text(
-        "cli.ask.odds_command", command=f"trainer odds --rule {table.rule} --facts {facts_text}"
+        "cli.ask.odds_command",
+        command=command(
+            say, "odds", rule=table.rule, reading=of_reading(table.reading), facts=nested(told)
+        ),
     )
 
 
+def preset(table: Table, path: tuple[str, ...]) -> Any:
+    """The default of a fact as JSON data; of a fact without one, something that no answer is."""
+    slot = next(slot for slot in table.known if slot.path == path)
+    return slot.default if slot.required else dump(slot.default)
+
+
 def chances(table: Table, facts: Any, ending: Outcome[Any]) -> Mapping[str, Any]:
-    """How likely it was: at least these net Hits, exactly this outcome; empty where that is costly
-    or depends on choices.
+    """How likely it was: to pass and to fail, at least these net Hits, exactly this outcome.
+
+    What comes by choices is told for the best ones; nothing is where it would take long.
     """
     rolls = [question for question, _ in table.answers if isinstance(question, Roll)]
     ways = 1
     for question in rolls:
-        ways *= question.dice + 1
-    if len(rolls) < len(table.answers) or not rolls or ways > MOST_WAYS:
+        ways *= views(question)
+    if not rolls or ways > MOST_WAYS:
         return {}
+    if len(rolls) < len(table.answers):
+        return best_chances(table, facts)
     odds = every(table.rule, facts, table.reading)
     found = {"chance_exactly": odds.chance(lambda e: e == ending)}
     if hasattr(ending.value, "net_hits"):
         net = odds.of(lambda outcome: outcome.net_hits)
         found = {"chance_at_least": net.at_least(ending.value.net_hits)} | found
+    if isinstance(getattr(ending.value, "passed", None), bool):
+        found = passing(odds, "passed", "failed") | found
     return found
+
+
+def views(question: Roll) -> int:
+    """How many things a rule can see in a roll."""
+    sides = len(set(question.die.faces))
+    if isinstance(question.look, AtLeast | Even):
+        return question.dice + 1
+    if isinstance(question.look, Total):
+        return question.dice * (max(question.die.faces) - min(question.die.faces)) + 1
+    return comb(question.dice + sides - 1, sides - 1)
+
+
+def best_chances(table: Table, facts: Any) -> Mapping[str, Any]:
+    """The chance to pass after the choices made before the roll, with the best ones after it."""
+    if table.rule not in WANTS:
+        return {}
+    before: list[Any] = []
+    for question, given in table.answers:
+        if isinstance(question, Roll):
+            break
+        before.append(given)
+    return passing(
+        best(table.rule, facts, table.reading, before).odds, "passed_best", "failed_best"
+    )
+
+
+def passing(odds: Odds, passed: str, failed: str) -> dict[str, Any]:
+    chance = odds.chance(lambda e: isinstance(e, Outcome) and e.value.passed)
+    return {f"chance_{passed}": chance, f"chance_{failed}": 1 - chance}
 
 
 def as_data(table: Table, facts: Any, ending: Ending) -> dict[str, Any]:
@@ -413,7 +543,7 @@ def as_data(table: Table, facts: Any, ending: Ending) -> dict[str, Any]:
     data = {
         "end": found.pop("end"),
         "rule": table.rule,
-        "facts": dump(facts),
+        "facts": nested(table.values) if facts is None else dump(facts),
         "answers": {question.name: dump(given) for question, given in table.answers},
         **found,
         "steps": [step_data(step, table.say) for step in ending.steps],

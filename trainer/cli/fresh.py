@@ -129,7 +129,7 @@ def texts(say: Speaker) -> None:
         return
     if source is None:
         note(say.text("cli.texts.refreshing"))
-        _make(root, FILE)
+        _make(root, FILE, say)
     elif _refused(root) == now:
         note(say.text("cli.texts.old_still"))
     else:
@@ -137,10 +137,15 @@ def texts(say: Speaker) -> None:
         _refresh(root, FILE, now, say)
 
 
-def _make(root: Path, file: Path) -> None:
+def _make(root: Path, file: Path, say: Speaker) -> None:
+    from trainer.cli.progress import Progress
     from trainer.site.build import write_rules_json
 
-    write_rules_json(root, file, note)
+    progress = Progress(say)
+    try:
+        write_rules_json(root, file, progress)
+    finally:
+        progress.end()
 
 
 def _refresh(root: Path, file: Path, now: str, say: Speaker) -> None:
@@ -148,7 +153,7 @@ def _refresh(root: Path, file: Path, now: str, say: Speaker) -> None:
     from trainer.site.errors import SiteError
 
     try:
-        _make(root, file)
+        _make(root, file, say)
     except (SiteError, OSError) as error:
         note(say.text("cli.texts.not_refreshed", reason=error))
         with contextlib.suppress(OSError):

@@ -33,12 +33,15 @@ class Command:
     arguments: str
     run: str
     more: str = ""
+    writes: bool = False  # files that somebody reads afterwards: Ctrl-C says that they are whole
 
 
 COMMANDS = (
-    Command(("serve",), "cli.help.serve", "site", "serve_arguments", "serve"),
-    Command(("site", "build"), "cli.help.site_build", "site", "build_arguments", "build"),
-    Command(("site", "ids"), "cli.help.site_ids", "site", "nothing", "ids"),
+    Command(("serve",), "cli.help.serve", "site", "serve_arguments", "serve", writes=True),
+    Command(
+        ("site", "build"), "cli.help.site_build", "site", "build_arguments", "build", writes=True
+    ),
+    Command(("site", "ids"), "cli.help.site_ids", "site", "nothing", "ids", writes=True),
     Command(("quiz",), "cli.help.quiz", "quiz", "quiz_arguments", "quiz", "cli.more.quiz"),
     Command(("example",), "cli.help.example", "quiz", "example_arguments", "example"),
     Command(("ask",), "cli.help.ask", "ask", "arguments", "ask", "cli.more.ask"),
@@ -46,7 +49,9 @@ COMMANDS = (
     Command(("odds",), "cli.help.odds", "odds", "arguments", "run", "cli.more.odds"),
     Command(("rule",), "cli.help.rule", "texts", "rule_arguments", "rule"),
     Command(("rules",), "cli.help.rules", "texts", "rules_arguments", "rules"),
-    Command(("catalogs", "update"), "cli.help.update", "catalogs", "arguments", "update"),
+    Command(
+        ("catalogs", "update"), "cli.help.update", "catalogs", "arguments", "update", writes=True
+    ),
     Command(("catalogs", "check"), "cli.help.check", "catalogs", "arguments", "check"),
     Command(("catalogs", "status"), "cli.help.status", "catalogs", "arguments", "status"),
 )
@@ -74,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else USAGE
     except KeyboardInterrupt:
-        terminal.note(say.text("cli.interrupted"))
+        terminal.note(say.text("cli.interrupted" if writing(arguments) else "cli.stopped"))
         return INTERRUPTED
     except BrokenPipeError:
         silence()
@@ -91,6 +96,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         if known is None:
             raise
         return told(known, say)
+
+
+def writing(arguments: Sequence[str]) -> bool:
+    """Whether the command that was asked for writes files."""
+    words = {a for a in arguments if not a.startswith("-")}
+    return any(c.writes and set(c.words) <= words for c in COMMANDS)
 
 
 def told(trouble: Trouble, say: Speaker) -> int:

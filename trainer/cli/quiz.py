@@ -8,6 +8,8 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +89,9 @@ def of_rule(given: str, say: Speaker) -> tuple[str, ...]:
     rule = given if given in practised else named(given, say)
     cards = tuple(g.id for g in GENERATORS.values() if rule in g.rules)
     if not cards:
-        raise Trouble("cli.quiz.no_rule", given=plain(given, 60), known=practised)
+        near = get_close_matches(rule, practised, n=3, cutoff=0.5)
+        key = "cli.quiz.no_rule_near" if near else "cli.quiz.no_rule"
+        raise Trouble(key, given=plain(given, 60), known=near)
     return cards
 
 
@@ -174,7 +178,8 @@ def quiz(options: Namespace, say: Speaker) -> int:
         status = INTERRUPTED
     except Ended:
         pass
-    talk.say(say.text("cli.quiz.score", right=right, total=asked))
+    if asked:
+        talk.say(say.text("cli.quiz.score", right=right, total=asked))
     return status
 
 
@@ -200,8 +205,7 @@ def ask(
     talk.say()
     for line in question_text(question, number):
         talk.say(line)
-    hint = "cli.quiz.hint_number" if question["kind"] == "number" else "cli.quiz.hint_choice"
-    prompt = say.text(hint, last=len(question["choices"])) + " "
+    prompt = say.text(hint(question), last=len(question["choices"])) + " "
     began = time.monotonic()
     while True:
         given = talk.ask(prompt)
@@ -211,6 +215,9 @@ def ask(
             continue
         try:
             verdict = mark(question, given)
+            if is_whole(question) and Fraction(verdict.given).denominator > 1:
+                talk.say(say.text("cli.quiz.whole", given=plain(given, 40)))
+                continue
             break
         except BadInput as error:
             if question["kind"] == "number":
@@ -238,6 +245,21 @@ def ask(
     return verdict
 
 
+def is_whole(question: Mapping[str, Any]) -> bool:
+    """Whether a question asks for a whole number: its answer and every slip are."""
+    if question["kind"] != "number":
+        return False
+    slips = (slip["value"] for slip in question["slips"])
+    return all("/" not in value for value in (str(question["answer"]), *slips))
+
+
+def hint(question: Mapping[str, Any]) -> str:
+    """The key of the sentence that says what may be typed."""
+    if question["kind"] != "number":
+        return "cli.quiz.hint_choice"
+    return "cli.quiz.hint_whole" if is_whole(question) else "cli.quiz.hint_number"
+
+
 def question_text(question: Mapping[str, Any], number: int | None = None) -> Iterator[str]:
     heading = f"{question['title']} · {question['rule']} · {question['id']}"
     yield heading if number is None else f"{number}. {heading}"
@@ -250,7 +272,7 @@ def question_text(question: Mapping[str, Any], number: int | None = None) -> Ite
 def answer_text(question: Mapping[str, Any]) -> str:
     if question["kind"] == "number":
         return str(question["answer"])
-    return next(choice["text"] for choice in question["choices"] if choice["right"])
+    return str(next(choice["text"] for choice in question["choices"] if choice["right"]))
 
 
 def verdict_text(question: Mapping[str, Any], verdict: Verdict, say: Speaker) -> Iterator[str]:
@@ -258,8 +280,7 @@ def verdict_text(question: Mapping[str, Any], verdict: Verdict, say: Speaker) ->
         yield say.text("cli.quiz.right")
     else:
         yield say.text("cli.quiz.wrong", answer=answer_text(question))
-        if verdict.why:
-            yield verdict.why
+        yield verdict.why or say.text("cli.quiz.unforeseen")
     yield from step_lines(question)
 
 

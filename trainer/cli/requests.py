@@ -27,6 +27,7 @@ from trainer.rules.registry import RULINGS
 from trainer.rules.schema import hints_of
 from trainer.rules.table import shown
 
+NEAR = 3  # rules named beside an unknown one
 READING = ("rulings", "mistakes", "strict")
 
 
@@ -151,12 +152,19 @@ def error_data(error: BadInput, say: Speaker) -> dict[str, Any]:
         "field": error.field,
         "given": given if _is_short(given) else shown(dump(given)),
         "allowed": error.allowed,
-        "text": say.error(error),
+        "text": sentence(error, say),
     }
 
 
 def error_text(error: BadInput, say: Speaker) -> str:
-    return say.error(clipped(error))
+    return sentence(clipped(error), say)
+
+
+def sentence(error: BadInput, say: Speaker) -> str:
+    """What is wrong; where no rule is near the one named, the command that lists all of them."""
+    if error.key == "error.rule" and error.allowed.count(",") >= NEAR:
+        return say.text("cli.rule.unknown", given=str(error.given))
+    return say.error(error)
 
 
 def clipped(error: BadInput) -> BadInput:

@@ -33,13 +33,30 @@ def value(of: Any, say: Speaker) -> str:
     return say.value(of)
 
 
-def outcome(of: Any, say: Speaker) -> Iterator[str]:
-    """An outcome, one field a line; the fields of a part stand indented below it."""
+NAMED = {
+    "abtf-6": "field.morale_points",
+    "bb-6.1:range": "field.range_counted",
+    "bb-6.1:net": "field.net_hits",
+    "bb-6.1.4": "field.ammo_depletion",
+    "bb-6.1.4:marker": "field.ammo_depletion",
+    "bb-6.1.6": "field.dice",
+    "bb-6.1:floor": "field.hit_number",
+}
+"""What the outcome of a rule is, where it is one plain value."""
+
+
+def outcome(of: Any, say: Speaker, rule: str = "") -> Iterator[str]:
+    """An outcome, one field a line; the fields of a part stand indented below it.
+
+    A marker that nobody gets (Ammo Depletion 0) is left out.
+    """
     if not is_dataclass(of):
-        yield f"  {say.value(of)}"
+        yield f"  {say.text(NAMED.get(rule, 'cli.odds.result'))}: {say.value(of)}"
         return
     for f in fields(of):
         inner = getattr(of, f.name)
+        if f.name == "ammo_depletion" and not inner:
+            continue
         if is_dataclass(inner):
             yield f"  {label(f.name, say)}:"
             yield from (f"  {line}" for line in outcome(inner, say))

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import errno
+import ipaddress
+import socket
 from argparse import Namespace
 from pathlib import Path
 
 from trainer.cli import fresh
 from trainer.cli.parser import Parser, whole
+from trainer.cli.progress import Progress
 from trainer.cli.terminal import note
-from trainer.cli.trouble import OK, Trouble, of_system
+from trainer.cli.trouble import FINDINGS, OK, Trouble, of_system, plain
 from trainer.messages import Speaker
 
 OUT = Path("build/site")
+HERE = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "")
 MARKER = ".four-bridges"
 SOURCES = ("conf.py", "docs", "locale", "trainer")
 MADE = (".mo", ".pyc", ".json")  # suffixes of files that a build may write among its sources
@@ -23,6 +28,7 @@ def serve_arguments(parser: Parser) -> None:
     parser.option(
         "--port", type=ports, default=8000, metavar="cli.meta.number", help="cli.option.port"
     )
+    parser.option("--host", default=HERE, metavar="cli.meta.host", help="cli.option.host")
     parser.option("--out", metavar="cli.meta.folder", help="cli.option.out_serve")
     parser.option("--no-build", action="store_true", help="cli.option.no_build")
 
@@ -52,15 +58,16 @@ def serve(options: Namespace, say: Speaker) -> int:
     if not (out / "index.html").is_file():
         raise Trouble("cli.site.none_there", folder=out)
     try:
-        server = listening(out, options.port)
-    except SiteError as error:
-        raise port_trouble(error, options.port) from None
-    except OSError as error:
-        raise port_trouble(error, options.port) from None
+        server = listening(out, options.port, options.host)
+    except (SiteError, OSError) as error:
+        raise port_trouble(error, options.port, options.host) from None
     with server:
-        address = f"http://{server.server_address[0]}:{server.server_address[1]}"
+        host = reachable(options.host)
+        address = f"http://{host}:{server.server_address[1]}"
         print(say.text("cli.site.showing", folder=out), flush=True)
         print(f"  English  {address}/en/index.html\n  Русский  {address}/ru/index.html", flush=True)
+        if not only_here(options.host):
+            note(say.text("cli.site.open_to_network", address=f"{address}/"))
         note(say.text("cli.site.stop"))
         try:
             server.serve_forever()
@@ -69,9 +76,33 @@ def serve(options: Namespace, say: Speaker) -> int:
     return OK
 
 
-def port_trouble(error: Exception, port: int) -> Exception:
-    """Why a port cannot be had, as trouble that names a way out."""
+def only_here(host: str) -> bool:
+    """Whether an address is reached from this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def reachable(host: str) -> str:
+    """The address for a browser: where the whole network is served, this machine's own one."""
+    if host not in EVERYWHERE:
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only picks the way out
+            return str(probe.getsockname()[0])
+        except OSError:
+            return HERE
+
+
+def port_trouble(error: Exception, port: int, host: str = HERE) -> Exception:
+    """Why a port or an address cannot be had, as trouble that names a way out."""
     cause = error if isinstance(error, OSError) else error.__context__
+    if isinstance(cause, socket.gaierror) or (
+        isinstance(cause, OSError) and cause.errno == errno.EADDRNOTAVAIL
+    ):
+        return Trouble("cli.site.host_unknown", host=plain(host, 60))
     if isinstance(cause, OSError) and cause.errno == errno.EADDRINUSE:
         return Trouble("cli.os.port_used", port=port)
     if isinstance(cause, OSError) and cause.errno in (errno.EACCES, errno.EPERM):
@@ -100,7 +131,10 @@ def current(out: Path) -> bool:
 
 
 def build(options: Namespace, say: Speaker) -> int:
-    return built(folder(options.out), say)
+    status = built(folder(options.out), say)
+    if not status:
+        note(say.text("cli.site.built", folder=folder(options.out)))
+    return status
 
 
 def built(out: Path, say: Speaker) -> int:
@@ -108,16 +142,25 @@ def built(out: Path, say: Speaker) -> int:
     root = fresh.project()
     fresh.need_site(say)
     usable(root, out)
-    from trainer.cli.catalogs import lint
+    from trainer.cli import catalogs
     from trainer.site.build import build
     from trainer.site.errors import SiteError
 
     note(say.text("cli.site.building", folder=out))
+    note(say.text("cli.build.checking"))
+    if findings := catalogs.lint(root, say):
+        note("\n".join(findings))
+        note(say.text("cli.site.failed"))
+        return FINDINGS
+    progress = Progress(say)
     try:
-        status = build(root, out, progress=note, lint=lambda place: lint(place, say))
+        status = build(root, out, progress=progress)
     except SiteError as error:
         raise site_trouble(error, out) from None
-    note(say.text("cli.site.failed" if status else "cli.site.built", folder=out))
+    finally:
+        progress.end()
+    if status:
+        note(say.text("cli.site.failed"))
     return status
 
 
@@ -133,10 +176,19 @@ def usable(root: Path, out: Path) -> None:
 
 
 def site_trouble(error: Exception, out: Path) -> Trouble:
-    if isinstance(error.__context__, OSError):
-        if error.__context__.filename is None:
-            error.__context__.filename = str(out)
-        return of_system(error.__context__)
+    cause = error.__context__
+    if isinstance(cause, OSError):
+        if cause.errno in (errno.ENOSPC, errno.EDQUOT):
+            return of_system(OSError(cause.errno, cause.strerror, str(out)))
+        reason = cause.strerror or str(cause)
+        return Trouble("cli.site.cannot_be_there", folder=plain(str(out)), reason=reason)
+    return Trouble("cli.site.error", text=error)
+
+
+def ids_trouble(error: Exception, file: Path) -> Trouble:
+    cause = error.__context__
+    if isinstance(cause, OSError):
+        return of_system(OSError(cause.errno, cause.strerror, str(file)))
     return Trouble("cli.site.error", text=error)
 
 
@@ -148,9 +200,9 @@ def ids(options: Namespace, say: Speaker) -> int:
     from trainer.site.ids import FILE, update_ids
 
     try:
-        added = update_ids(root, note)
+        added = update_ids(root, Progress(say))
     except SiteError as error:
-        raise site_trouble(error, root / FILE) from None
+        raise ids_trouble(error, root / FILE) from None
     for identifier in added:
         print(identifier)
     note(say.text("cli.site.ids", count=len(added), file=FILE))

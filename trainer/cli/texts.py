@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from trainer.cli import fresh, shown, strict
+from trainer.cli.again import command
 from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, plain
@@ -96,7 +97,8 @@ def rule_text(found: Rule, library: Library, say: Speaker) -> Iterator[str]:
         yield say.text("cli.rule.refs", rules=found.refs)
     if practised(found.id):
         yield ""
-        yield say.text("cli.rule.practise", rule=found.id)
+        to_practise = command(say, "quiz", rule=found.id)
+        yield say.text("cli.rule.practise", command=to_practise)
 
 
 def wrapped(text: str) -> Iterator[str]:

@@ -19,7 +19,10 @@ class Trouble(Exception):
         self.key, self.code, self.values = key, code, values
 
     def told(self, say: Speaker) -> str:
-        return say.text(self.key, **self.values)
+        values = dict(self.values)
+        if isinstance(values.get("reason"), str):
+            values["reason"] = reason(values["reason"], say)
+        return say.text(self.key, **values)
 
 
 _BY_ERRNO = {
@@ -41,6 +44,26 @@ def of_system(error: OSError) -> Trouble:
     key = _BY_ERRNO.get(error.errno or 0, "cli.os.other")
     place = next((os.fsdecode(f) for f in (error.filename2, error.filename) if f is not None), "—")
     return Trouble(key, file=plain(place), reason=error.strerror or str(error))
+
+
+_REASONS = {
+    errno.EACCES: "cli.os.reason.denied",
+    errno.EPERM: "cli.os.reason.denied",
+    errno.EROFS: "cli.os.reason.read_only",
+    errno.ENOSPC: "cli.os.reason.full",
+    errno.EDQUOT: "cli.os.reason.full",
+    errno.ENOENT: "cli.os.reason.missing",
+    errno.EEXIST: "cli.os.reason.exists",
+    errno.ENOTDIR: "cli.os.reason.file",
+}
+
+
+def reason(text: str, say: Speaker) -> str:
+    """Why the system refused, in the reader's language; what it seldom says stays in its words."""
+    for number, key in _REASONS.items():
+        if text == os.strerror(number):
+            return say.text(key)
+    return text
 
 
 def plain(text: str, longest: int = 300) -> str:

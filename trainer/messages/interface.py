@@ -7,7 +7,7 @@ INTERFACE: dict[str, str] = {
         "Four Bridges: rules of bridge games in Russian and English, with an engine that plays them."
     ),
     "cli.exit_codes": N_(
-        "Exit status: 0 well; 1 bad lines or findings; 2 bad usage or input; 130 stopped with Ctrl-C."
+        "Exit status: 0 well; 1 bad lines or findings; 2 bad usage or input; 130 stopped with Ctrl-C (serve then ends with 0)."
     ),
     "cli.commands": N_("commands"),
     "cli.usage_next": N_("What is possible: {command}"),
@@ -86,6 +86,7 @@ INTERFACE: dict[str, str] = {
     # names of values in usage lines
     "cli.meta.command": N_("COMMAND"),
     "cli.meta.file": N_("FILE"),
+    "cli.meta.host": N_("ADDRESS"),
     "cli.meta.folder": N_("FOLDER"),
     "cli.meta.rule": N_("RULE"),
     "cli.meta.facts": N_("JSON|FILE"),
@@ -175,7 +176,7 @@ INTERFACE: dict[str, str] = {
     "cli.rule.readings": N_("  Readings: {readings}. By default: {default}."),
     "cli.rule.no_default": N_("none, the case stays undecided"),
     "cli.rule.refs": N_("See also: {rules}"),
-    "cli.rule.practise": N_("Practise: trainer quiz --rule {rule}"),
+    "cli.rule.practise": N_("Practise: {command}"),
     "cli.rules.id": N_("Rule"),
     "cli.rules.printed": N_("Printed"),
     "cli.rules.title": N_("Title"),
@@ -186,7 +187,9 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.rules.no_ruling": N_("The ruling {rule} has no text. Give it one in docs/."),
     # quiz
-    "cli.quiz.welcome": N_("Answer with a number or a letter. q or Ctrl-D ends."),
+    "cli.quiz.welcome": N_(
+        "Answer with the number of an answer (a letter will do: 1 is a), or with the number asked for. q or Ctrl-D ends."
+    ),
     "cli.quiz.hint_choice": N_("1–{last}:"),
     "cli.quiz.hint_number": N_("a number or a fraction such as 16/27:"),
     "cli.quiz.pick": N_("{given} is none of the answers. Type a number from 1 to {last}."),
@@ -204,7 +207,7 @@ INTERFACE: dict[str, str] = {
         "{link} is no question. A link is kind.version.seed, such as bb-hits.1.17; kinds: {known}"
     ),
     "cli.quiz.no_generator": N_("There is no kind of question {given}. Kinds: {known}"),
-    "cli.quiz.no_rule": N_("No question exercises {given}. Rules with questions: {known}"),
+    "cli.quiz.no_rule": N_("No question exercises {given}. All rules: trainer rules"),
     "cli.quiz.question_alone": N_(
         "--question names one question: leave --rule and --generator out."
     ),
@@ -251,6 +254,222 @@ INTERFACE: dict[str, str] = {
     "cli.odds.option": N_("Option"),
     "cli.odds.advice": N_("Best: {option}"),
     "cli.odds.no_choice_now": N_("No choice comes next. With best play from here on:"),
+    "cli.stopped": N_("Stopped."),
+    "cli.option.ask_answers": N_(
+        "dice and choices that are on the table already, as JSON: these are not asked again"
+    ),
+    "cli.option.host": N_(
+        "the address to listen at (127.0.0.1: this machine only; 0.0.0.0: the whole network)"
+    ),
+    "cli.site.open_to_network": N_(
+        "Open to the network: anybody in it can read these pages at {address}. To show them on this machine only, leave --host out."
+    ),
+    "cli.site.host_unknown": N_(
+        "This machine does not have the address {host}. Leave --host out, or take 0.0.0.0 for the whole network."
+    ),
+    "cli.site.cannot_be_there": N_(
+        "The site cannot be put into {folder} ({reason}). Name another folder: --out"
+    ),
+    "cli.quiz.unforeseen": N_("By the rules it comes out differently; the steps show how."),
+    "cli.quiz.hint_whole": N_("a whole number:"),
+    "cli.quiz.whole": N_("{given} is not a whole number, and nothing else can be the answer here."),
+    "cli.quiz.no_rule_near": N_(
+        "No question exercises {given}. Near it: {known}. All rules: trainer rules"
+    ),
+    "cli.ask.roll_wanted": N_("Waiting for {dice|die}: type what they show, or r."),
+    "cli.ask.chance_passed": N_("To pass: {chance}"),
+    "cli.ask.chance_failed": N_("To fail: {chance}"),
+    "cli.ask.chance_passed_best": N_(
+        "To pass, with the best use of the Morale Points after the roll: {chance}"
+    ),
+    "cli.ask.chance_failed_best": N_("To fail all the same: {chance}"),
+    "cli.die.more": N_("die {number}"),
+    "cli.die.1": N_("first die"),
+    "cli.die.2": N_("second die"),
+    "cli.die.3": N_("third die"),
+    "cli.die.4": N_("fourth die"),
+    "cli.die.5": N_("fifth die"),
+    "cli.die.6": N_("sixth die"),
+    "cli.die.7": N_("seventh die"),
+    "cli.die.8": N_("eighth die"),
+    "cli.die.9": N_("ninth die"),
+    "cli.die.10": N_("tenth die"),
+    "cli.build.checking": N_("Checking the catalogs …"),
+    "cli.build.reading": N_("{language}: reading {percent}%"),
+    "cli.build.writing": N_("{language}: writing {percent}%"),
+    "cli.build.links": N_("Checking links and ids …"),
+    "cli.build.ready": N_("Ready after {seconds} s."),
+    "cli.build.problems": N_("Problems: {count}. The old site stays, if there was one."),
+    "cli.build.not_refreshed": N_(
+        "The texts of the rules in {file} could not be refreshed ({reason})."
+    ),
+    "cli.build.inline": N_("{page}: inline {what}; the pages allow none."),
+    "cli.build.no_id": N_("{page}: the published id {what} is not on the page."),
+    "cli.build.foreign": N_("{page}: loads {what}, which is not a file of this site."),
+    "cli.build.no_file": N_("{page}: loads {what}, which does not exist."),
+    "cli.build.one_place": N_("{page}: the link {what} works in one place only."),
+    "cli.build.nowhere": N_("{page}: the link {what} leads nowhere."),
+    "cli.build.no_place": N_("{page}: the link {what} has no such place on its page."),
+    "cli.os.reason.denied": N_("permission denied"),
+    "cli.os.reason.read_only": N_("the disk is read-only"),
+    "cli.os.reason.full": N_("no room left on the disk"),
+    "cli.os.reason.missing": N_("no such file or folder"),
+    "cli.os.reason.exists": N_("something of this name is there already"),
+    "cli.os.reason.file": N_("it is not a folder"),
+    # what ? says of each fact: where it is found, its unit, the rule that asks for it
+    "help.counter": N_(
+        "The name as printed on the counter, or nothing; it matters only where an example of the book names a unit (6.1.2)."
+    ),
+    "help.ammunition": N_(
+        "Which of the printed Firepower numbers fires: AP is red, HE yellow, AA blue (1.2.1)."
+    ),
+    "help.firepower": N_(
+        "The number of that color on the counter: so many d6 are rolled to hit (1.2.1)."
+    ),
+    "help.Excess.firepower": N_(
+        "The Firepower in dice, before a Hit Number above 6 takes any away (6.1.3)."
+    ),
+    "help.hit_number": N_(
+        "The Hit Number on the counter beside that Firepower: a die that shows as much or more hits (1.2.1)."
+    ),
+    "help.Excess.hit_number": N_(
+        "The Hit Number with all its modifiers, which may be above 6 or below 2 (6.1.2, 6.1.3)."
+    ),
+    "help.range": N_("The Range on the counter for that Firepower, in hexes (1.2.1)."),
+    "help.range_underlined": N_(
+        "Whether the Range on the counter has a line under it: then it is the limit, and being near gains nothing (6.1.1, 6.1.2)."
+    ),
+    "help.firepower_underlined": N_(
+        "Whether the Firepower on the counter has a line under it: then the unit may fire after moving, and an AP missile may run out (6.1.3, 6.1.4)."
+    ),
+    "help.mortar": N_(
+        "Whether the firing unit is a mortar: its ammunition does not run out (6.1.4)."
+    ),
+    "help.Firer.disrupted": N_(
+        "Whether a Disrupted marker lies on the firing unit: then it cannot fire (6.1.7)."
+    ),
+    "help.Target.disrupted": N_(
+        "Whether a Disrupted marker lies on the target: then the next Hit costs a step (6.1.7)."
+    ),
+    "help.Firer.ops_complete": N_(
+        "Whether an Ops Complete marker lies on the firing unit: then it has done its part and cannot fire (6.1)."
+    ),
+    "help.Cover.ops_complete": N_(
+        "Whether an Ops Complete marker lies on the target: then it is not Concealed (6.1.5)."
+    ),
+    "help.ops_complete_by_firing": N_(
+        "Whether the target got that marker by firing and by nothing else; one of the rulings asks for it (6.1.5)."
+    ),
+    "help.ammo_depletion": N_(
+        "The number on the Ammo Depletion marker on the firing unit, 2 or 1; 0 without one (6.1.4)."
+    ),
+    "help.marker": N_(
+        "The number on the Ammo Depletion marker before the Marker Removal Phase, 2 or 1; 0 without one (6.1.4)."
+    ),
+    "help.distance": N_(
+        "Count from the firer's hex to the target's, leaving the firer's hex out and taking the target's in: the next hex is 1 (6.1)."
+    ),
+    "help.in_los": N_(
+        "Whether the firer sees the target's hex; at the next hex it always does (6.1)."
+    ),
+    "help.moved": N_(
+        "How many Movement Points the unit has spent in this impulse before firing; 0 if it stood still (6.1.3)."
+    ),
+    "help.movement": N_(
+        "The Movement number on the counter, in Movement Points; up to half may be spent before firing (6.1.3)."
+    ),
+    "help.moving_penalty": N_(
+        "What your Player Aid Card adds to the Hit Number after moving; the book does not contain it (6.1.3)."
+    ),
+    "help.kind": N_(
+        "Infantry, a mortar, or a vehicle of any kind: it decides which ammunition may be fired at it (6.1, 1.3.4.2)."
+    ),
+    "help.armor": N_(
+        "The Armor on the counter: so many d6 to ignore Hits; nothing if none is printed (1.2.1)."
+    ),
+    "help.save_number": N_(
+        "The Save Number on the counter: a die that shows as much or more ignores a Hit (1.2.1)."
+    ),
+    "help.strength": N_(
+        "A colored bar on the counter: Full strength; a white one: Reduced; some counters have one side only (1.2.1, 6.1.7)."
+    ),
+    "help.terrain": N_(
+        "What covers most of the target's hex on the map (6.1.5); open terrain gives nothing."
+    ),
+    "help.terrain_bonus": N_(
+        "The bonus dice of that terrain in the Terrain Table of your Player Aid Card; the book's examples give a few (6.1.5)."
+    ),
+    "help.wreck": N_(
+        "Whether a Wreck marker lies in the target's hex: it can conceal, and a second one is not placed (6.1.5, 6.1.7)."
+    ),
+    "help.prepared_position": N_(
+        "Whether the unit has a Prepared Position marker: it conceals whatever the terrain (6.1.5.1)."
+    ),
+    "help.prepared_bonus": N_(
+        "More bonus dice for a Prepared Position by your own Player Aid Card; only one of the readings asks for it (6.1.5.1)."
+    ),
+    "help.moving": N_(
+        "Whether the target is moving just now, in its own impulse: then it is not Concealed (6.1.5)."
+    ),
+    "help.adjacent_enemy": N_(
+        "Whether any enemy of the target but the firer, not Disrupted, stands in a hex next to it: then it is not Concealed (6.1.5)."
+    ),
+    "help.recon": N_(
+        "Whether a reconnaissance unit of the firing side sees the target: then it is not Concealed (6.1.5, 1.3.4.4)."
+    ),
+    "help.armored": N_("Whether the unit has Armor: then it gets 2 bonus dice at most (6.1.6)."),
+    "help.BonusDice.dice": N_("The dice of the Defensive Bonus before its limit (6.1.6)."),
+    "help.Throw.dice": N_("How many d6 are rolled (1.2.1)."),
+    "help.Thrown.dice": N_(
+        "What the dice of the challenge show, one number for each (A Bridge Too Far, 3)."
+    ),
+    "help.purpose": N_("“hits” to hit, “saves” to ignore Hits (1.2.1)."),
+    "help.number": N_(
+        "The Hit Number or Save Number: a die that shows as much or more counts (1.2.1)."
+    ),
+    "help.hits": N_("How many Hits there are, before any is ignored (6.1)."),
+    "help.Damage.hits": N_(
+        "How many Hits get through to the unit, saves being counted already (6.1.7)."
+    ),
+    "help.net_hits": N_("How many Hits are left after the target's saves (6.1)."),
+    "help.saves": N_("How many Hits the target's dice ignore (6.1)."),
+    "help.together": N_(
+        "Whether both extended range and moving fire added to the Hit Number (6.1.3)."
+    ),
+    "help.morale": N_("The Morale of the unit's formation: 2d6 must add up to no more (1.6)."),
+    "help.will": N_(
+        "Your Will, in points; Morale Points at the start are 2 more (A Bridge Too Far, 6)."
+    ),
+    "help.attribute": N_(
+        "Your points in the attribute that the challenge names: so many d6 are rolled (A Bridge Too Far, 3)."
+    ),
+    "help.difficulty": N_(
+        "The Difficulty that the text names: a die that shows as much or more is a success (A Bridge Too Far, 3)."
+    ),
+    "help.morale_points": N_(
+        "The Morale Points that you have now; each may buy a die before the roll or 1 on a die after it (A Bridge Too Far, 6)."
+    ),
+    "help.raised": N_(
+        "How many Morale Points were already spent on these dice after the roll (A Bridge Too Far, 6)."
+    ),
+    "help.other": N_("A fact that rule {rule} needs; its text says what for: {command}"),
+    "help.headquarters": N_("Whether the firing unit is an HQ: an HQ does not attack (1.3.3.2)."),
+    "help.on_transport": N_(
+        "Whether the firing unit sits in a transport: from there nobody fires (5.2.3)."
+    ),
+    "help.leadership": N_(
+        "How many dice of its Leadership an HQ in the same hex gives to this unit; 0 without one (1.3.3.2)."
+    ),
+    "help.MoraleCheck.leadership": N_(
+        "The Leadership of an HQ in the hex that is given to this check; 0 without one (4.3)."
+    ),
+    "help.rally": N_(
+        "Whether this check is a Rally of a Disrupted unit: only then the facts below count (4.3)."
+    ),
+    "help.MoraleCheck.out_of_command": N_("Whether the unit is Out of Command (4.2, 4.3)."),
+    "help.MoraleCheck.dice": N_(
+        "How many dice are rolled: 2, unless one of the readings says 1 (4.3)."
+    ),
     "cli.worth.passed": N_("chance to pass"),
     "cli.worth.morale_points": N_("Morale Points left, on average"),
 }

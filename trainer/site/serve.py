@@ -39,8 +39,9 @@ class Server(ThreadingHTTPServer):
     allow_reuse_address = True
 
 
-def listening(directory: Path, port: int) -> Server:
-    """A server on 127.0.0.1 that shows `directory`; port 0 takes a free one.
+def listening(directory: Path, port: int, host: str = HOST) -> Server:
+    """A server that shows `directory` at `host`, by default this machine alone; port 0 takes a
+    free one.
 
     Raises SiteError for a folder without a site, a port in use or out of range.
     """
@@ -49,7 +50,7 @@ def listening(directory: Path, port: int) -> Server:
     if not 0 <= port <= 65535:
         raise SiteError(f"port {port} does not exist; choose one from 1024 to 65535, or 0")
     try:
-        return Server((HOST, port), partial(Handler, directory=str(directory)))
+        return Server((host, port), partial(Handler, directory=str(directory)))
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise SiteError(

@@ -49,7 +49,7 @@ WORDS: dict[str, str] = {
         "Nothing found. Look at the spelling, or type the number of a rule, such as 6.1.3."
     ),
     "site.search.else": N_("Nothing else was found in the text."),
-    "site.table": N_("Table, scrolls sideways"),
+    "site.wide": N_("Scrolls sideways"),
     "site.menu": N_("Contents"),
     "site.page_contents": N_("On this page"),
     "site.theme": N_("Light, dark or automatic colors"),

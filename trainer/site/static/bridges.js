@@ -1,5 +1,5 @@
 /* The language switch keeps the place, the link of a rule copies its address, a link in a drawer
-   closes it, a table that scrolls takes the keyboard. Without this file all links work. */
+   closes it, what scrolls sideways takes the keyboard. Without this file all links work. */
 (() => {
   "use strict";
 
@@ -48,25 +48,25 @@
     }
   });
 
-  /* A table wider than its page scrolls: by the arrow keys too, when it can be focused. */
-  function reachTables() {
-    const label = document.querySelector("main").dataset.table;
-    for (const table of document.querySelectorAll(".table-wrapper")) {
-      if (table.scrollWidth > table.clientWidth) {
-        table.tabIndex = 0;
-        table.setAttribute("role", "group");
-        table.setAttribute("aria-label", label);
+  /* What is wider than its page scrolls: by the arrow keys too, when it can be focused. */
+  function reachWide() {
+    const label = document.querySelector("main").dataset.wide;
+    for (const wide of document.querySelectorAll(".table-wrapper, .highlight pre")) {
+      if (wide.scrollWidth > wide.clientWidth) {
+        wide.tabIndex = 0;
+        wide.setAttribute("role", "group");
+        wide.setAttribute("aria-label", label);
       } else {
-        for (const name of ["tabindex", "role", "aria-label"]) table.removeAttribute(name);
+        for (const name of ["tabindex", "role", "aria-label"]) wide.removeAttribute(name);
       }
     }
   }
 
-  addEventListener("resize", reachTables);
-  addEventListener("load", reachTables);
+  addEventListener("resize", reachWide);
+  addEventListener("load", reachWide);
 
   document.addEventListener("DOMContentLoaded", () => {
-    reachTables();
+    reachWide();
     const said = document.createElement("div");
     said.id = "fb-said";
     said.className = "fb-unseen";
