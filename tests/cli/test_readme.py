@@ -29,7 +29,9 @@ def test_commands(text: str) -> None:
     for command in COMMANDS:
         assert re.search(rf"`(trainer )?([a-z]+ )?{command.words[-1]}\b", text), command.words
     assert re.search(r"^python3 -m venv .+ && .venv/bin/trainer serve$", text, re.MULTILINE)
-    assert re.search(r"^\.venv/bin/pip install .+ -m pytest -n auto --dist worksteal$", text, re.MULTILINE)
+    assert re.search(
+        r"^\.venv/bin/pip install .+ -m pytest -n auto --dist worksteal$", text, re.MULTILINE
+    )
 
 
 def test_says_what_is_shortened(trainer: Trainer) -> None:
