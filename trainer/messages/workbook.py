@@ -5,6 +5,7 @@ from trainer.messages.marks import N_
 WORKBOOK: dict[str, str] = {
     "workbook.code": N_("How it is computed"),
     "workbook.answer": N_("Show the answer"),
+    "workbook.search": N_("Search the workbook"),
     # the shot
     "workbook.fact.firer": N_(
         "The firer: Firepower {firepower} ({ammunition}), Hit Number {hit_number}, Range {range}."
@@ -30,15 +31,15 @@ WORKBOOK: dict[str, str] = {
     # one change at a time
     "workbook.head.change": N_("What is different"),
     "workbook.head.hit_number": N_("Hit Number"),
-    "workbook.head.dice": N_("Dice"),
-    "workbook.head.saves": N_("Save dice"),
+    "workbook.head.roll": N_("Roll"),
+    "workbook.head.save": N_("Save"),
     "workbook.head.one": N_("A Hit or more"),
     "workbook.head.more": N_("Two or more"),
     "workbook.head.worth": N_("Difference"),
     "workbook.legend.one": N_("exactly one Hit"),
     "workbook.legend.more": N_("two Hits or more"),
     "workbook.compared.alt": N_(
-        "Bars: the chance that at least one Hit gets through, for each change of the shot. A line marks the shot without a change. The numbers are in the table below."
+        "Bars: the chance that at least one Hit gets through, for each change of the shot. A stroke marks the shot without a change. The numbers are in the table below."
     ),
     "workbook.compared.attack": N_("The attacker's modifiers, one at a time"),
     "workbook.compared.defence": N_("The defender's modifiers, one at a time"),
@@ -74,13 +75,8 @@ WORKBOOK: dict[str, str] = {
         "The vehicle's best is {cap|bonus}: the chance that a Hit gets through to it is {chance} and stays there. For infantry to be as safe as that it takes {equal|bonus}."
     ),
     # a point or a die
-    "workbook.grid.caption": N_(
-        "What is worth more: a Hit Number one lower, or one die of Firepower more"
-    ),
+    "workbook.grid.caption": N_("What is worth more: −1 on the Hit Number or +1d6 of Firepower"),
     "workbook.grid.across": N_("Firepower"),
-    "workbook.grid.point": N_("point"),
-    "workbook.grid.die": N_("die"),
-    "workbook.grid.same": N_("same"),
     "workbook.grid.told": N_(
         "In this table the point is worth more wherever the Firepower is {dice} or more. With a Firepower of {few} it never is."
     ),

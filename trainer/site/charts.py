@@ -21,7 +21,7 @@ ROW = 40
 class Bar:
     """One bar. parts: chances from 0 to 1, each the whole or a piece of the one before it.
 
-    shown: what is written at its end.
+    shown: what is written beside its label.
     """
 
     label: str
@@ -41,14 +41,11 @@ class Series:
 def bars(rows: Sequence[Bar], legend: Sequence[str] = (), mark: float | None = None) -> Picture:
     """Bars one below the other, the label above each.
 
-    legend: a word for each part, the last part first. mark: a chance that a line goes through.
+    legend: a word for each part, the last part first. mark: a chance that is marked on every bar.
     """
-    full = WIDTH - 58
+    full = WIDTH - 2
     top = 26 if legend else 4
     body = [_legend(legend)] if legend else []
-    bottom = top + ROW * len(rows)
-    if mark is not None:
-        body.append(line((full * mark, top), (full * mark, bottom - 2), "c-mark"))
     for number, row in enumerate(rows):
         y = top + ROW * number
         body.append(text((0, y + 9), row.label, "c-label", "start"))
@@ -57,8 +54,10 @@ def bars(rows: Sequence[Bar], legend: Sequence[str] = (), mark: float | None = N
                 body.append(
                     element("rect", f"c-part-{depth}", x=0, y=y + 19, width=full * part, height=13)
                 )
-        body.append(text((full * row.parts[0] + 6, y + 26), row.shown, "c-value", "start"))
-    return Picture("".join(body), bottom)
+        if mark is not None:
+            body.append(line((full * mark, y + 15), (full * mark, y + 36), "c-mark"))
+        body.append(text((WIDTH, y + 9), row.shown, "c-value", "end"))
+    return Picture("".join(body), top + ROW * len(rows))
 
 
 def _legend(words: Sequence[str]) -> str:
@@ -77,12 +76,12 @@ def lines(series: Sequence[Series], ticks: Sequence[str], axis: str) -> Picture:
     written once; otherwise the higher one stands above its mark and the lower one below.
     """
     first, second = series
-    left, right, top, bottom = 26.0, WIDTH - 26.0, 74.0, 290.0
+    left, right, top, bottom = 26.0, WIDTH - 26.0, 74.0, 280.0
     step = (right - left) / (len(ticks) - 1)
     most = max(*first.values, *second.values)
 
     def place(index: int, value: float) -> tuple[float, float]:
-        return left + step * index, bottom - 30 - (bottom - 30 - top) * value / most
+        return left + step * index, bottom - (bottom - top) * value / most
 
     body = [line((left - 12, bottom), (right + 12, bottom), "c-axis")]
     for index, tick in enumerate(ticks):

@@ -34,6 +34,8 @@ LANGUAGE = "FOUR_BRIDGES_LANGUAGE"
 """The environment variable that says the language of the page to the kernel."""
 
 MINUS = "−"
+BETTER = {"point": f"{MINUS}1", "die": "+1d6", "same": "="}
+"""What helps more, as it is written in a narrow table."""
 
 TANK_SHOT = Shot(
     Aim(
@@ -205,8 +207,7 @@ class Workbook:
         """The shot and its changes one below the other.
 
         title, rows: keys of sentences `workbook.compared.…` and `workbook.row.…`; a sentence may
-        name facts of its shot. saves: the dice of the defender are shown in place of the numbers of
-        the attacker.
+        name facts of its shot. saves: the defender's roll is shown in place of the attacker's.
         """
         entries = [("base", base), *rows]
         start = resolved(base)
@@ -216,19 +217,13 @@ class Workbook:
             seen, label = resolved(shot), self.label(key, shot)
             parts = (float(seen.one), float(seen.more))
             drawn.append(charts.Bar(label, parts, self.percent(seen.one)))
-            numbers = (
-                (str(seen.save_dice),) if saves else (str(seen.hit_number), str(seen.firepower))
+            roll = (
+                (seen.save_dice, seen.save_number) if saves else (seen.firepower, seen.hit_number)
             )
             change = "" if shot == base else self.points(seen.one - start.one)
             chances = (self.cell(seen.one), self.cell(seen.more))
-            table.append((escape(label), *numbers, *chances, change))
-        heads = (
-            "change",
-            *(("saves",) if saves else ("hit_number", "dice")),
-            "one",
-            "more",
-            "worth",
-        )
+            table.append((escape(label), "{}d6, {}+".format(*roll), *chances, change))
+        heads = ("change", "save" if saves else "roll", "one", "more", "worth")
         chart = charts.bars(drawn, legend, float(start.one))
         words = self.say.text(f"workbook.compared.{title}")
         return Html(
@@ -285,16 +280,16 @@ class Workbook:
     def point_or_die(
         self, shot: Shot, hit_numbers: Sequence[int], firepowers: Sequence[int]
     ) -> Html:
-        """For each printed Hit Number and Firepower: what helps more, a point or a die."""
+        """For each printed Hit Number and Firepower: what helps more, a point or a die.
+
+        Either of them must be the better one somewhere.
+        """
         better = {
             (number, dice): self.better(shot, number, dice)
             for number in hit_numbers
             for dice in firepowers
         }
-        rows = [
-            (str(n), *(self.say.text(f"workbook.grid.{better[n, d]}") for d in firepowers))
-            for n in hit_numbers
-        ]
+        rows = [(str(n), *(BETTER[better[n, d]] for d in firepowers)) for n in hit_numbers]
         always = {d for d in firepowers if all(better[n, d] == "point" for n in hit_numbers)}
         never = {d for d in firepowers if all(better[n, d] != "point" for n in hit_numbers)}
         heads = (self.say.text("workbook.head.hit_number"), *map(str, firepowers))
