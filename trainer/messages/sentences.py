@@ -4,6 +4,7 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from trainer.messages.aid import AID
 from trainer.messages.ground import GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
@@ -296,3 +297,4 @@ SENTENCES: dict[str, str] = {
 SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND
 SENTENCES |= SIGHT
+SENTENCES |= AID
