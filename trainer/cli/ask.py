@@ -63,6 +63,7 @@ REST = (".", "…")
 ROLL = ("r", "к")  # к lies on the R of a Russian keyboard
 ADVICE = ("*",)
 MOST_WAYS = 2000  # what one roll can show times what another can: beyond that, no odds unasked
+MOST_COUNTERS = 8  # names of the card's counters in a prompt
 MOST_NAMED = 10  # dice that have a name of their own: the third die
 
 
@@ -164,7 +165,9 @@ def to_go_on(table: Table, options: Namespace) -> str:
     if table.rest:
         known = table.known_values()
         for slot in table.known:
-            if not slot.required and not pointless(slot, known) and slot.path not in known:
+            if slot.required or slot.name == PRESET or slot.path in known:
+                continue
+            if not pointless(slot, known):
                 facts[slot.path] = dump(slot.default)
     answers: Any = dict(table.kept) | {q.name: dump(given) for q, given in table.answers}
     if "" in answers:  # a list was given, and not all of it has been asked for
@@ -276,9 +279,11 @@ def one(table: Table, place: int) -> int:
         table.values.pop(slot.path, None)
         return place + 1
     if slot.path != table.insist:
-        if slot.name == PRESET and not (table.aid and table.aid.counters):
+        if slot.name == PRESET and (table.rest or not (table.aid and table.aid.counters)):
             return place + 1
         if slot.path in known and slot.path not in table.values:
+            if slot.name == "counter":  # said already by the name of the preset
+                return place + 1
             heading(table, place)
             value = say_value(slot, known[slot.path], table.say)
             table.tell("cli.ask.filled", field=shown.label(slot.name, table.say), value=value)
@@ -291,6 +296,8 @@ def one(table: Table, place: int) -> int:
     table.insist = ()
     heading(table, place)
     label, limits = shown.label(slot.name, table.say), allowed(slot, table.say)
+    if slot.name == PRESET and table.aid:
+        limits = own_names(table.aid)
     preset = default_text(slot, known, table.say)
     prompt = f"{label} ({limits})" + (f" [{preset}]" if preset else "") + ": "
     while True:
@@ -314,8 +321,17 @@ def one(table: Table, place: int) -> int:
         except BadInput as error:
             table.talk.say(error_text(error, table.say))
             continue
-        table.values[slot.path] = value
+        if slot.name == PRESET and not value:
+            table.values.pop(slot.path, None)
+        else:
+            table.values[slot.path] = value
         return place + 1
+
+
+def own_names(aid: Aid) -> str:
+    """The counters of the card, as many as a prompt can hold."""
+    names = [counter.name for counter in aid.counters]
+    return ", ".join(names[:MOST_COUNTERS]) + (", …" if len(names) > MOST_COUNTERS else "")
 
 
 def say_value(slot: Slot, data: Any, say: Speaker) -> str:

@@ -86,16 +86,20 @@ class _Part:
     desk: _Desk
     taken: list[tuple[str, Given]] = field(default_factory=list)
 
-    def take(self, name: str, value: Any, origin: str, *, must: bool = False) -> None:
+    def take(
+        self, name: str, value: Any, origin: str, *, must: bool = False, quiet: bool = False
+    ) -> None:
         """Let `value` of the counter's `origin` stand for a fact that was left out.
 
         must: a blank has to be typed, since leaving the fact out would say that nothing is printed.
+        quiet: the value follows from what the counter is and is no number to be told.
         """
         if name in self.data or self.source is None:
             return
         if value is not None:
             self.data[name] = dump(value)
-            self.taken.append((self.source.rule(origin), Given(name, value)))
+            if not quiet:
+                self.taken.append((self.source.rule(origin), Given(name, value)))
         elif must:
             allowed = described(hints_of(self.cls)[name])
             blank = BadInput(
@@ -108,7 +112,7 @@ class _Part:
             self.desk.blanks.append(blank)
 
     def from_card(self, name: str, value: Any, rule: str, key: str, /, **values: Any) -> None:
-        if name in self.data or value is None:
+        if self.data.get(name) is not None or value is None:
             return
         self.data[name] = value
         self.desk.steps.append(step(rule, key, **values))
@@ -261,11 +265,14 @@ def firer(part: _Part) -> None:
             part.take(name, value, f"{ammunition.lower()}.{name}", must=True)
         for name in ("range_underlined", "firepower_underlined"):
             value = getattr(weapon, name, None)
-            must = not part.source.marks_known
-            part.take(name, value, f"{ammunition.lower()}.{name}", must=must)
-    for name, kind in (("mortar", CounterKind.MORTAR), ("headquarters", CounterKind.HEADQUARTERS)):
-        if counter.kind is kind:
-            part.take(name, True, name)
+            if value is None and part.source.marks_known:
+                part.take(name, False, name, quiet=True)
+            else:
+                part.take(name, value, f"{ammunition.lower()}.{name}", must=True)
+    if counter.kind is not None:
+        part.take("mortar", counter.kind is CounterKind.MORTAR, "mortar", quiet=True)
+        is_hq = counter.kind is CounterKind.HEADQUARTERS
+        part.take("headquarters", is_hq, "headquarters", quiet=True)
 
 
 @fills(Target)
@@ -330,6 +337,9 @@ def aim(part: _Part) -> None:
     """After a move: the firer's Movement, and the penalty of its counter or of the card (6.1.3)."""
     if not part.data.get("moved"):
         return
+    for name in ("movement", "moving_penalty"):
+        if name in part.data and part.data[name] is None:  # nobody has given it
+            del part.data[name]
     if part.source is not None:
         part.take("movement", part.source.counter.movement, "movement")
         part.take("moving_penalty", part.source.counter.moving_penalty, "moving_penalty")
