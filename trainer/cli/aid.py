@@ -6,7 +6,6 @@ import textwrap
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any
 
 from trainer.cli import card, shown, strict
 from trainer.cli.again import command
@@ -94,8 +93,8 @@ def check(options: Namespace, say: Speaker) -> int:
 def empty(file: str, say: Speaker) -> Iterator[str]:
     """An empty card with every name that it may have, each a comment to be filled in."""
     yield from _said("card.head", say)
-    yield from _said("card.check", say, command=command(say, "aid", "check", file))
-    yield from _said("card.use", say, command=command(say, "ask", aid=file))
+    yield "# " + say.text("card.check", command=command(say, "aid", "check", file))
+    yield "# " + say.text("card.use", command=command(say, "ask", aid=file))
     yield ""
     yield from _said("card.terrain", say)
     for land in Land:
@@ -145,10 +144,9 @@ def _names(cls: type) -> list[str]:
     return [f.name for f in fields(cls) if f.name != "name"]
 
 
-def _said(key: str, say: Speaker, **values: Any) -> Iterator[str]:
-    text = say.text(key, **values)
+def _said(key: str, say: Speaker) -> Iterator[str]:
     yield from textwrap.wrap(
-        text,
+        say.text(key),
         WIDTH,
         initial_indent="# ",
         subsequent_indent="# ",
@@ -160,7 +158,7 @@ def _said(key: str, say: Speaker, **values: Any) -> Iterator[str]:
 def _line(name: str, cls: type, say: Speaker, remark: str = "") -> str:
     hint = hints_of(cls)[name]
     allowed = described(hint).removesuffix(" | null")
-    quoted = '""' if allowed == "text" or allowed[:1].isalpha() and "true" not in allowed else ""
+    quoted = '""' if allowed == "text" or (allowed[:1].isalpha() and "true" not in allowed) else ""
     key = next((k for k in (f"card.{name}", f"field.{name}") if k in SENTENCES), "")
     label = f"{say.text(key)}: " if key and cls is Counter else ""
     told = f"{label}{allowed}" if allowed != "text" else label.removesuffix(": ")

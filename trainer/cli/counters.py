@@ -143,9 +143,7 @@ def _counter(counter: Counter, known: Known | None, say: Speaker) -> Iterator[st
         citation = known.cited(path) if known else None
         text = {"label": label(path, say), "value": value}
         if citation is not None:
-            line = say.text(
-                "cli.counters.cited", **text, rule=citation.rule, place=citation.place
-            )
+            line = say.text("cli.counters.cited", **text, rule=citation.rule, place=citation.place)
         else:
             line = say.text("cli.counters.plain", **text)
         yield "  " + line
@@ -165,9 +163,9 @@ def blanks(counter: Counter) -> list[str]:
             inner = [f"{name}.{v}" for v in ("firepower", "hit_number", "range")]
             left = [path for path in inner if path not in there]
             found += [name] if len(left) == len(inner) else left
-        elif name in ("armor", "save_number") and counter.unarmored:
-            continue
-        elif name in ("assault", "assault_hit_number") and counter.no_assault:
+        elif (name in ("armor", "save_number") and counter.unarmored) or (
+            name in ("assault", "assault_hit_number") and counter.no_assault
+        ):
             continue
         elif name not in there:
             found.append(name)

@@ -14,7 +14,6 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias
 
-
 from trainer.rules.bb.counters import Counter, Penalty
 from trainer.rules.bb.facts import Bonus, Name
 from trainer.rules.reading import Reading
@@ -129,7 +128,7 @@ class Aid:
 
     def line(self, name: str) -> TerrainLine | OwnTerrain | None:
         """The line of the Terrain Table for this kind of terrain."""
-        rows = (*self.terrain, *self.own_terrain)
+        rows: tuple[TerrainLine | OwnTerrain, ...] = (*self.terrain, *self.own_terrain)
         return next((row for row in rows if row.name.casefold() == name.casefold()), None)
 
     def counter(self, name: str) -> Counter | None:

@@ -152,12 +152,8 @@ def _thin_skinned(name: str) -> Known:
 
 
 STATED: tuple[Known, ...] = (
-    _stated(
-        Counter("T-72", _VEHICLE, ap=Weapon(4, 5)), "bb-1.3.4.2", all=_example("bb-1.3.4.2")
-    ),
-    _stated(
-        Counter("T-64", _VEHICLE, armor=2, save_number=5), "bb-6.1", all=_example("bb-6.1")
-    ),
+    _stated(Counter("T-72", _VEHICLE, ap=Weapon(4, 5)), "bb-1.3.4.2", all=_example("bb-1.3.4.2")),
+    _stated(Counter("T-64", _VEHICLE, armor=2, save_number=5), "bb-6.1", all=_example("bb-6.1")),
     _stated(
         Counter("T-80", _VEHICLE, ap=Weapon(hit_number=4, range_underlined=False)),
         "bb-6.1.2",
@@ -198,16 +194,12 @@ STATED: tuple[Known, ...] = (
     ),
     _only_named("MTU-55", _VEHICLE, "bb-1.3.4.6"),
     _stated(
-        Counter(
-            "62nd Motorized Rifle Regiment", _HQ, Strength.FULL, morale=6, leadership=2
-        ),
+        Counter("62nd Motorized Rifle Regiment", _HQ, Strength.FULL, morale=6, leadership=2),
         "bb-4.2",
         morale=_example("bb-4.2"),
         all=_example("bb-6.3"),
     ),
-    _stated(
-        Counter("74th Guards Tank Regiment", _HQ, morale=7), "bb-1.6", all=_example("bb-1.6")
-    ),
+    _stated(Counter("74th Guards Tank Regiment", _HQ, morale=7), "bb-1.6", all=_example("bb-1.6")),
     _only_named("3rd Royal Tank Regiment", _HQ, "bb-1.3.3.3"),
     _only_named("Sagger", _SUPPORT, "bb-1.3.5"),
     _only_named("Songster", _SUPPORT, "bb-1.3.5.1"),
