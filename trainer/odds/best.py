@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from trainer.odds.every import Odds
 from trainer.odds.solver import Solver, closed, gathered, options
@@ -14,6 +14,7 @@ from trainer.rules.reading import Reading
 from trainer.rules.registry import find
 from trainer.rules.table import (
     Answer,
+    Back,
     BadInput,
     Chances,
     Choice,
@@ -26,6 +27,7 @@ from trainer.rules.table import (
 )
 
 Worth = tuple[Fraction, ...]
+Backs = tuple[Back, ...]
 Want = Callable[[Ending], Sequence[int | Fraction]]
 
 
@@ -74,28 +76,30 @@ def best(
     solver = Solver(reading, merge=not given)
     wishes = wants if wants is not None else WANTS.get(key, {})
     people = tuple(wishes)
-    merged: dict[tuple[str, Any], Solved | None] = {}
+    merged: dict[Any, Solved | None] = {}
 
     def worth_of(ending: Ending) -> dict[Who, Worth]:
         return {who: tuple(Fraction(n) for n in wishes[who](ending)) for who in people}
 
-    def state(then: Then) -> Solved:
-        place = (then.key, then.facts)
+    def state(then: Then, backs: Backs) -> Solved:
+        place = (then.key, then.facts, backs)
         if place not in merged:
             merged[place] = None
-            merged[place] = branch(then, ())
+            merged[place] = branch(then, backs, ())
         found = merged[place]
         if found is None:
             raise BadInput("best", then.key, "every", "error.best_loops")
         return found
 
-    def branch(then: Then, answers: tuple[Any, ...]) -> Solved:
+    def branch(then: Then, backs: Backs, answers: tuple[Any, ...]) -> Solved:
         here = solver.node((then.key, then.facts), answers)
         if isinstance(here, Then):
-            return state(here)
+            return state(here, pushed(here, backs))
+        if isinstance(here, Outcome) and backs:
+            return state(backs[0].then(here.value), backs[1:])
         if isinstance(here, Roll | Chances):
             pairs, total = options(here, closed)
-            parts = [(weight, branch(then, (*answers, reply))) for reply, weight in pairs]
+            parts = [(weight, branch(then, backs, (*answers, reply))) for reply, weight in pairs]
             return Solved(
                 {
                     who: tuple(
@@ -109,24 +113,28 @@ def best(
         if isinstance(here, Choice):
             if here.who not in wishes:
                 raise BadInput("wants", None, here.who, "error.want_missing")
-            ways = {o: branch(then, (*answers, Answer(o))) for o in here.options}
+            ways = {o: branch(then, backs, (*answers, Answer(o))) for o in here.options}
             chosen = max(here.options, key=lambda o: ways[o].worth[here.who])
             return Solved(ways[chosen].worth, ways[chosen].odds, here, chosen, ways)
         return Solved(worth_of(here), Odds({here: 1}, 1))
 
-    def reached() -> tuple[Then, tuple[Answer, ...]]:
+    def reached() -> tuple[Then, Backs, tuple[Answer, ...]]:
         """The state that the answers given lead to, and the answers since."""
-        now = Then(key, facts)
+        now, behind = Then(key, facts), cast(Backs, ())
         answers: tuple[Answer, ...] = ()
         for place, raw in enumerate(given):
             here = solver.node((now.key, now.facts), answers)
-            while isinstance(here, Then):
-                now, answers = here, ()
+            while isinstance(here, Then) or (isinstance(here, Outcome) and behind):
+                if isinstance(here, Then):
+                    now, behind = here, pushed(here, behind)
+                else:
+                    now, behind = behind[0].then(here.value), behind[1:]
+                answers = ()
                 here = solver.node((now.key, now.facts), answers)
             if not isinstance(here, Roll | Choice):
                 raise BadInput(f"given[{place}]", raw, "—", "error.not_asked")
             answers = (*answers, checked(here, raw))
-        return now, answers
+        return now, behind, answers
 
     with hearing(False):
         solved = branch(*reached())
@@ -138,6 +146,11 @@ def best(
         solved.worth[who] if who else (),
         solved.odds,
     )
+
+
+def pushed(then: Then, backs: Backs) -> Backs:
+    """The places to go back to, the next one first, once `then` is under way."""
+    return backs if then.back is None else (then.back, *backs)
 
 
 def mixed(parts: Sequence[tuple[int, Odds]], total: int) -> Odds:

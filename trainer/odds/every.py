@@ -13,6 +13,7 @@ from trainer.rules.reading import Reading
 from trainer.rules.registry import STOPS, find
 from trainer.rules.table import BadInput, Choice, Ending, Outcome, hearing
 
+
 @dataclass(frozen=True)
 class Odds:
     """A distribution: `ways` maps what happens to whole weights that add up to `total`.

@@ -73,6 +73,7 @@ class Solver(dict[State, Any]):
         self.plain = Reading(*said)
         self.reading = Reading(*said, self)
         self.merge = merge and not reading.mistakes
+        self.asked: dict[State, tuple[dict[Any, int], int]] = {}
 
     def __missing__(self, place: State) -> Any:
         found = self[place] = self._found(place)
@@ -166,14 +167,32 @@ class Solver(dict[State, Any]):
     def row(self, place: State, policy: Policy) -> Row:
         ends: list[Leaf] = []
         goes_on: dict[State, Fraction] = {}
-        for leaf in self.leaves(place, policy):
-            then, weight, total = leaf
-            if type(then) is Then:
-                state = (then.key, then.facts)
+
+        def on(then: Then, weight: int, total: int) -> None:
+            state = (then.key, then.facts)
+            if then.back is None:
                 goes_on[state] = goes_on.get(state, 0) + Fraction(weight, total)
+                return
+            inner, among = self.odds(state, policy)
+            for end, share in inner.items():
+                if type(end) in STOPS:
+                    ends.append((end, weight * share, total * among))
+                else:
+                    on(then.back.then(end), weight * share, total * among)
+
+        for leaf in self.leaves(place, policy):
+            if type(leaf[0]) is Then:
+                on(*leaf)
             else:
                 ends.append(leaf)
         return Row(ends, goes_on)
+
+    def odds(self, place: State, policy: Policy) -> tuple[dict[Any, int], int]:
+        """How a rule ends that another one has asked: worked out once."""
+        if place not in self.asked:
+            flow = self.flow(place, policy)
+            self.asked[place] = flow.ends, flow.total
+        return self.asked[place]
 
     def flow(self, first: State, policy: Policy, seal: Callable[[Any], Any] | None = None) -> Flow:
         """The chain that starts in this state, solved. seal: what to make of each end."""

@@ -112,8 +112,8 @@ def rule(
                     raise Stop(known)
             if known is Inline:
                 known = yield from function_of(key, reading)(facts, reading)
-                while type(known) is Then:
-                    known = yield from function_of(known.key, reading)(known.facts, reading)
+                if type(known) is Then:
+                    known = yield from _through(known, reading)
             return known  # type: ignore[no-any-return]
 
         play.__name__ = function.__name__
@@ -126,6 +126,19 @@ def rule(
         return play
 
     return register
+
+
+def _through(then: Then, reading: Reading) -> Asks[Any]:
+    """All that a rule goes on as."""
+    result: Any = then
+    while isinstance(result, Then):
+        back = result.back
+        result = yield from function_of(result.key, reading)(result.facts, reading)
+        if back is not None:
+            if isinstance(result, Then):
+                result = yield from _through(result, reading)
+            result = back.then(result)
+    return result
 
 
 def start(key: str, facts: Any, reading: Reading) -> Asks[Any]:
