@@ -272,6 +272,8 @@ SENTENCES: dict[str, str] = {
     "field.hits": N_("Hits"),
     "field.saves": N_("Hits ignored"),
     "field.net_hits": N_("Hits that get through"),
+    "field.laid": N_("The weapon laid"),
+    "field.defence": N_("What the target rolls"),
     "field.hit": N_("There was a Hit at all"),
     "field.together": N_("Extended range and moving fire at once"),
     "field.armored": N_("Armored"),
