@@ -1,9 +1,9 @@
 """What is written down: every named case with its ending and its steps, value by value.
 
-tests/data/explained.json holds what a person has read and found right. After a change that is
-meant, write it anew and read what has changed:
+tests/data/explained holds, a file an area, what a person has read and found right. After a change
+that is meant, write it anew and read what has changed:
 
-    python tests/rules/test_steps.py && git diff tests/data/explained.json
+    python tests/rules/test_steps.py && git diff tests/data/explained
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")] if __name__ == "__main__" else []
 
-from rules.test_one_formula import CASES, SLIPS, at_the_table  # noqa: E402
-from rules.test_table import READINGS, ending  # noqa: E402
+from rules.cases import AREAS, CASES, SLIPS, at_the_table, ending  # noqa: E402
 
 from trainer.rules import (  # noqa: E402
     RULINGS,
@@ -34,13 +33,19 @@ from trainer.rules import (  # noqa: E402
 )
 from trainer.rules.schema import dump  # noqa: E402
 
-BOOK = ROOT / "tests" / "data" / "explained.json"
+BOOK = ROOT / "tests" / "data" / "explained"
 
 
-def names() -> list[str]:
+def names(area: str) -> list[str]:
     """Each case; each slip in its case; each ruling in each of its readings."""
-    readings = [f"{name} = {said}" for name in READINGS for said in RULINGS[name].readings]
-    return [*CASES, *(f"slip {name}" for name in SLIPS), *readings]
+    here = AREAS[area]
+    slips = [f"slip {name}" for name in getattr(here, "SLIPS", {})]
+    readings = [
+        f"{name} = {said}"
+        for name in getattr(here, "READINGS", {})
+        for said in RULINGS[name].readings
+    ]
+    return [*getattr(here, "CASES", {}), *slips, *readings]
 
 
 @contextmanager
@@ -98,21 +103,31 @@ def _plain(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def kept() -> dict[str, list[str]]:
-    return json.loads(BOOK.read_text("utf-8")) if BOOK.exists() else {}  # type: ignore[no-any-return]
+def kept(area: str) -> dict[str, list[str]]:
+    file = BOOK / f"{area}.json"
+    return json.loads(file.read_text("utf-8")) if file.exists() else {}  # type: ignore[no-any-return]
 
 
-def test_every_named_case_is_written_down() -> None:
+KEPT = {area: kept(area) for area in AREAS}
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_named_case_is_written_down(area: str) -> None:
     """A new case, slip or reading comes with the steps that lead to its ending."""
-    assert sorted(kept()) == sorted(names())
+    assert sorted(KEPT[area]) == sorted(names(area))
 
 
-@pytest.mark.parametrize("name", kept())
-def test_a_case_ends_as_it_was_written_down_for_the_same_reasons(name: str) -> None:
+@pytest.mark.parametrize(
+    ("area", "name"), [(area, name) for area, written in KEPT.items() for name in written]
+)
+def test_a_case_ends_as_it_was_written_down_for_the_same_reasons(area: str, name: str) -> None:
     """The ending and each step that leads to it, with the values that a player reads."""
-    assert explained(name) == kept()[name]
+    assert explained(name) == KEPT[area][name]
 
 
 if __name__ == "__main__":
-    text = json.dumps({name: explained(name) for name in names()}, ensure_ascii=False, indent=1)
-    BOOK.write_text(text + "\n", "utf-8")
+    BOOK.mkdir(exist_ok=True)
+    for area in AREAS:
+        written = {name: explained(name) for name in names(area)}
+        text = json.dumps(written, ensure_ascii=False, indent=1)
+        (BOOK / f"{area}.json").write_text(text + "\n", "utf-8")

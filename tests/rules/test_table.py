@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
 from fights import (
     FOOT,
-    MUTE,
     PANZER,
     SHAKEN_FOOT,
     SHAKEN_PANZER,
-    TRANSPORT,
-    WEAK_FOOT,
     assault,
     breakthrough,
     fighter,
 )
 from hypothesis import given
 from hypothesis import strategies as st
-from shots import INFANTRY, JEEP, TANK, facts, random_cases, shot, shot_of
+from rules.cases import READINGS, ending
+from shots import INFANTRY, facts, random_cases, shot, shot_of
 
+from trainer.odds.solver import Solver
 from trainer.rules import (
     MISTAKES,
     RULES,
@@ -390,146 +389,12 @@ def test_moving_fire_costs_the_assault() -> None:
     assert told("bb-6.1", facts("bb-6.1", shot()), [[1, 1, 1]]).value.assault_allowed
 
 
-class Either(tuple[Any, ...]):
-    """Answers for readings that ask for different numbers of dice; the first that fit are taken."""
-
-    def __new__(cls, *answers: Any) -> Either:
-        return super().__new__(cls, answers)
-
-
-READINGS: dict[str, tuple[str, dict[str, Any], Any]] = {
-    "bb-ruling-range-count": ("bb-6.1:aim", shot(distance=9)["aim"], ()),
-    "bb-ruling-chieftain-example": ("bb-6.1:aim", shot(distance=3, counter="Chieftain")["aim"], ()),
-    "bb-ruling-hit-number-floor": ("bb-6.1:aim", shot(distance=3, hit_number=2)["aim"], ()),
-    "bb-ruling-past-six": ("bb-6.1:aim", shot(distance=10, hit_number=6)["aim"], ()),
-    "bb-ruling-half-movement": ("bb-6.1.3:half", {"movement": 7}, ()),
-    "bb-ruling-underlined-firepower": (
-        "bb-6.1:aim",
-        shot(aim={"moved": 1, "movement": 4, "moving_penalty": 1}, firepower_underlined=True)[
-            "aim"
-        ],
-        (),
-    ),
-    "bb-ruling-depletion-hits": (
-        "bb-6.1.4",
-        {"ammunition": "AP", "firepower_underlined": True, "hits": 1, "net_hits": 0},
-        (),
-    ),
-    "bb-ruling-concealment-after-firing": (
-        "bb-6.1.5",
-        {
-            "target": INFANTRY,
-            "ammunition": "HE",
-            "cover": {"terrain": "woods", "ops_complete": True, "ops_complete_by_firing": True},
-        },
-        (),
-    ),
-    "bb-ruling-craters-infantry": (
-        "bb-6.1.5",
-        {"target": TANK, "ammunition": "AP", "cover": {"terrain": "farmland"}},
-        (),
-    ),
-    "bb-ruling-prepared-conditions": (
-        "bb-6.1.5",
-        {
-            "target": INFANTRY,
-            "ammunition": "HE",
-            "cover": {"prepared_position": True, "ops_complete": True},
-        },
-        (),
-    ),
-    "bb-ruling-disrupted-recon": ("bb-1.3.4.4", {"recon": "disrupted"}, ()),
-    "bb-ruling-thin-skinned-saves": (
-        "bb-6.1:save-dice",
-        {"target": {"kind": "vehicle", "armor": 1, "save_number": 5}, "ammunition": "HE"},
-        (),
-    ),
-    "bb-ruling-jeep-example": ("bb-6.1.7", {"target": JEEP, "hits": 1}, ()),
-    "bb-ruling-three-hits": ("bb-6.1.7", {"target": TANK, "hits": 3}, ()),
-    "bb-ruling-infantry-wreck": (
-        "bb-6.1.7",
-        {"target": INFANTRY, "hits": 3, "ammunition": "HE"},
-        (),
-    ),
-    "bb-ruling-hq-move-modifiers": (
-        "bb-1.3.3.1",
-        {"covered_path": True, "open_path": True},
-        [[5]],
-    ),
-    "bb-ruling-hq-move-reduced": ("bb-1.3.3.1", {"strength": "reduced"}, [[2]]),
-    "bb-ruling-hq-damage-rolls": ("bb-1.3.3.2", {"harmed": 2}, Either([[1]], [[1], [1]])),
-    "bb-ruling-destroyed-outright": ("bb-1.3.3.2", {"harmed": 1, "destroyed": 1}, [[3]]),
-    "bb-ruling-one-or-less": ("bb-1.3.5", {"infantry_destroyed": 3}, [[2]]),
-    "bb-ruling-tank-missiles-spent": ("bb-1.3.5.1", {"shot": MISSILE}, [[1, 1, 1]]),
-    "bb-ruling-units-on-bridge": ("bb-1.3.4.6:hit", {"hits": 2, "units_on_it": True}, ()),
-    "bb-ruling-command-range-count": (
-        "bb-4.2:in-range",
-        {"morale": 7, "command_range": 3, "distance": 4},
-        (),
-    ),
-    "bb-ruling-rally-dice": ("bb-4.3", {"morale": 7, "leadership": 1}, Either([[5, 4]], [[5]])),
-    "bb-ruling-rally-each-unit": (
-        "bb-4.3",
-        {"morale": 7, "units": 2},
-        Either([[3, 4], [4, 4]], [[3, 4]]),
-    ),
-    "bb-ruling-passenger-hits": ("bb-5.2.4", {"transport": TRANSPORT, "hits": 1}, [[2]]),
-    "bb-ruling-lost-transport-rolls": (
-        "bb-5.2.4",
-        {"transport": {**TRANSPORT, "strength": "reduced", "disrupted": True}, "hits": 1},
-        Either([[2], [1]], [[2]]),
-    ),
-    "bb-ruling-reduced-passenger": (
-        "bb-5.2.4",
-        {
-            "transport": {**TRANSPORT, "strength": "reduced", "disrupted": True},
-            "hits": 1,
-            "passenger": {"strength": "reduced"},
-        },
-        [[1], [1]],
-    ),
-    "bb-ruling-return-fire-once": ("bb-6.2:allowed", {"fired_at_here": "another"}, ()),
-    "bb-ruling-no-assault-value": ("bb-6.3", assault([FOOT], [MUTE]), [[1, 1, 1]]),
-    "bb-ruling-repelled-attackers": (
-        "bb-6.3",
-        assault([FOOT], [PANZER]),
-        [[1, 1, 1], [1, 1]],
-    ),
-    "bb-ruling-dead-attackers": (
-        "bb-6.3",
-        assault([WEAK_FOOT], [PANZER, PANZER]),
-        [[3, 3, 3], [4, 1], [4, 1], [1]],
-    ),
-    "bb-ruling-breakthrough-vehicles": (
-        "bb-6.4:allowed",
-        breakthrough([PANZER], [FOOT, PANZER]),
-        (),
-    ),
-    "bb-ruling-disrupted-breakthrough": ("bb-6.4:answer", SHAKEN_FOOT, ()),
-    "abtf-ruling-above-six": (
-        "abtf-6:after",
-        {"dice": [6], "difficulty": 7, "morale_points": 1},
-        ["face-6"],
-    ),
-}
-
-
-def ending(name: str, reading: Reading) -> Any:
-    key, data, answers = READINGS[name]
-    for faces in answers if isinstance(answers, Either) else (answers,):
-        try:
-            return told(key, facts(key, data), faces, reading)
-        except BadInput as error:
-            field = error.field
-    return field
-
-
 @pytest.mark.parametrize("name", READINGS)
 def test_each_reading_of_a_ruling_decides_differently(name: str) -> None:
-    """Two readings, two endings; with no default wanted (strict) the case is undecided."""
+    """So many readings, so many endings; with no default wanted (strict) the case is undecided."""
     ruling = RULINGS[name]
     endings = [ending(name, Reading.of({name: said})) for said in ruling.readings]
-    assert endings[0] != endings[1]
+    assert all(one != other for one, other in combinations(endings, 2))
     usual = Undecided(name)
     if ruling.default:
         usual = endings[ruling.readings.index(ruling.default)]
@@ -697,10 +562,10 @@ def test_rolled_dice_come_with_choices_by_chance_or_by_a_policy() -> None:
 
 
 def test_a_rule_that_asks_nothing_is_answered_once_for_the_odds() -> None:
-    """With a memo no step is written, the answer is kept, and a kept answer is taken."""
+    """In the odds no step is written, the answer is kept, and a kept answer is taken."""
     aim = facts("bb-6.1:aim", shot()["aim"])
-    memo: dict[Any, Any] = {}
-    reading = replace(Reading(), memo=memo)
+    memo = Solver(Reading())
+    reading = memo.reading
 
     def answer() -> tuple[list[Any], Any]:
         game, asked_for = PLAYS["bb-6.1:aim"](aim, reading), []
