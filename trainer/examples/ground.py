@@ -19,6 +19,7 @@ from trainer.rules import BadInput, Outcome, Reading, Step, told
 from trainer.rules.bb.assault import (
     Assault,
     Breakthrough,
+    Dealt,
     Earlier,
     Entry,
     Fighter,
@@ -28,7 +29,6 @@ from trainer.rules.bb.assault import (
     Retreat,
     ReturnShot,
     Share,
-    Struck,
     Watch,
 )
 from trainer.rules.bb.facts import (
@@ -1606,7 +1606,7 @@ def share(source: Random) -> Case:
 def assault_saves(source: Random) -> Case:
     tank = Target(Kind.VEHICLE, "", source.randint(1, 4), source.randint(3, 5))
     dice = faces(source, tank.armor or 0)
-    facts = Struck(Fighter(tank, 2, 4), source.randint(1, 3))
+    facts = Dealt(Fighter(tank, 2, 4), source.randint(1, 3))
 
     def explain() -> tuple[Step, ...]:
         return (step("bb-6.3", "struck.no_saves"), step("bb-6.3", "struck.left", left=facts.hits))

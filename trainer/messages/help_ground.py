@@ -102,7 +102,7 @@ HELP_GROUND: dict[str, str] = {
     "help.struck": N_(
         "The units themselves, in order; two of the readings ask what they can bear (6.3)."
     ),
-    "help.Struck.hits": N_("The Hits that were dealt to this unit in the Assault (6.3)."),
+    "help.Dealt.hits": N_("The Hits that were dealt to this unit in the Assault (6.3)."),
     "help.entries": N_(
         "The hex sides over which the attackers came, each with what lies opposite: there the defenders retreat (6.3)."
     ),

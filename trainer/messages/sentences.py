@@ -10,6 +10,7 @@ from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_ground import PRACTICE_GROUND
+from trainer.messages.sight import SIGHT
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -272,6 +273,7 @@ SENTENCES: dict[str, str] = {
     "field.hits": N_("Hits"),
     "field.saves": N_("Hits ignored"),
     "field.net_hits": N_("Hits that get through"),
+    "field.hit": N_("There was a Hit at all"),
     "field.together": N_("Extended range and moving fire at once"),
     "field.armored": N_("Armored"),
     "field.marker": N_("Marker"),
@@ -295,3 +297,4 @@ SENTENCES: dict[str, str] = {
 
 SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
+SENTENCES |= SIGHT

@@ -157,7 +157,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
+class Dealt:
     """A fighter and the Hits of an Assault that were dealt to it."""
 
     fighter: Fighter
@@ -446,7 +446,7 @@ def _dies(unit: Target, hits: int, reading: Reading) -> Asks[bool]:
 
 
 @rule("bb-6.3", "saves", rulings=(rulings.ASSAULT_SAVES,))
-def assault_saves(facts: Struck, reading: Reading) -> Asks[int]:
+def assault_saves(facts: Dealt, reading: Reading) -> Asks[int]:
     """The Hits of an Assault that take effect on a unit: all of them; by the other reading, those
     that its saves leave ("saves").
 
@@ -533,7 +533,7 @@ def _dealt(
     shares = yield from speaking_of(party, None, named(name, share_hits(share, reading)))
     left = []
     for number, (fighter, dealt) in enumerate(zip(fighters, shares, strict=True), 1):
-        game = named(f"{name}-{number}", assault_saves(Struck(fighter, dealt), reading))
+        game = named(f"{name}-{number}", assault_saves(Dealt(fighter, dealt), reading))
         left.append((yield from speaking_of(*_of(attacks, number, fighters), game)))
     taken = hits - sum(shares) + sum(left)
     if taken < hits:

@@ -15,6 +15,7 @@ from trainer.rules.bb.assault import (
     Assaulted,
     Breakthrough,
     BrokenThrough,
+    Dealt,
     Fighter,
     Holder,
     InAssault,
@@ -23,7 +24,6 @@ from trainer.rules.bb.assault import (
     Returned,
     ReturnShot,
     Share,
-    Struck,
     Watch,
     retreat,
 )
@@ -1036,7 +1036,7 @@ def own_number(facts: InAssault, reading: Reading) -> Asks[bool]:
 
 
 @mistake("bb-6.3-saves-rolled", of="bb-6.3:saves")
-def saves_rolled(facts: Struck, reading: Reading) -> Asks[int]:
+def saves_rolled(facts: Dealt, reading: Reading) -> Asks[int]:
     """Saves rolled against the Hits of an Assault, as if they had been fired."""
     said = {**dict(reading.rulings), "bb-ruling-assault-saves": "saves-as-in-ranged-combat"}
     saving = replace(reading, rulings=tuple(sorted(said.items())))
