@@ -340,4 +340,10 @@ HELP_GROUND: dict[str, str] = {
     "help.main_gun": N_(
         "Whether the tank's gun has fired in this impulse: then it fires no missile (1.3.5.1)."
     ),
+    "help.band": N_("Whether the target is at reduced, normal or extended range (6.1.1, 6.1.2)."),
+    "help.range_counted": N_("The range to the target in hexes, as your reading counts it (6.1)."),
+    "help.SaveDice.dice": N_("How many d6 the target rolls to ignore Hits (6.1)."),
+    "help.concealed": N_(
+        "Whether the target is Concealed; its bonus die is among the dice already (6.1.5)."
+    ),
 }
