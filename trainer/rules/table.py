@@ -184,6 +184,17 @@ def hearing(listen: bool) -> Iterator[None]:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """A value with its name, inside the values of a step: "Armor: 2".
+
+    name: that of a fact, a member of an enumeration, or somebody's own words.
+    """
+
+    name: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome(Generic[T]):
     """The rule came to its end. `steps` do not count when outcomes are compared."""
 

@@ -406,13 +406,3 @@ class MoraleCheck:
 class Checked:
     total: int
     passed: bool
-
-
-# Defensive Bonuses that the book's own examples state (1.3.4.2, 6.1, 6.1.5); the Terrain Table
-# itself is on the Player Aid Card, which the source does not contain.
-KNOWN_TERRAIN_BONUS: dict[Terrain, tuple[int, str]] = {
-    Terrain.OPEN: (0, "bb-1.3.4.2"),
-    Terrain.WOODS: (1, "bb-1.3.4.2"),
-    Terrain.CITY: (2, "bb-6.1.5"),
-    Terrain.CITY_RUINS: (2, "bb-6.1"),
-}
