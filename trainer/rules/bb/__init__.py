@@ -2,6 +2,7 @@
 
 from trainer.rules.bb import (
     assault,
+    board,
     defence,
     fire,
     hq,
@@ -10,6 +11,7 @@ from trainer.rules.bb import (
     movement,
     results,
     rulings,
+    sight,
     slips,
     turn,
     weapons,
@@ -17,6 +19,7 @@ from trainer.rules.bb import (
 
 __all__ = [
     "assault",
+    "board",
     "defence",
     "fire",
     "hq",
@@ -25,6 +28,7 @@ __all__ = [
     "movement",
     "results",
     "rulings",
+    "sight",
     "slips",
     "turn",
     "weapons",
