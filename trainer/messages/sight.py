@@ -68,6 +68,49 @@ SIGHT: dict[str, str] = {
     "field.clear": N_("Line of sight is clear"),
     "field.blocked_by": N_("Blocked by"),
     "field.hexes": N_("Hexes"),
+    # slips, refuted
+    "mistake.bb-7.0-always-ground": N_(
+        "The attacker is on a hill, so 7.2 decides and not 7.1: its own hill is not in its way."
+    ),
+    "mistake.bb-7.0-end-hexes": N_(
+        "The hexes of the attacker and of the target do not count: only what lies between them."
+    ),
+    "mistake.bb-7.1-rough-alone": N_(
+        "One hex of rough terrain, burnt-out woods or a Wreck does not block: it takes two (7.1)."
+    ),
+    "mistake.bb-7.1-woods-in-pairs": N_(
+        "A single hex of woods, city or ruins is enough to block; only rough terrain, burnt-out woods and Wrecks need a second (7.1)."
+    ),
+    "mistake.bb-7.1-hill-overlooked": N_(
+        "From the ground a single hill hex between blocks the line (7.1)."
+    ),
+    "mistake.bb-7.2-crest-forgotten": N_(
+        "The line goes down over the crest of the hill: if neither end is next to the crest hex, a target on the ground is out of sight (7.2)."
+    ),
+    "mistake.bb-7.2-crest-near": N_(
+        "A crest hex next to the attacker or to the target does not block (7.2)."
+    ),
+    "mistake.bb-7.2-city-any-distance": N_(
+        "From a hill, a city or ruins hide only the first and the second hex behind them (7.2)."
+    ),
+    "mistake.bb-7.2-woods-overlooked": N_(
+        "A hill does not let the attacker see over woods or a city: a target on the ground behind them is out of sight (7.2)."
+    ),
+    "mistake.bb-7.2-hill-overlooked": N_(
+        "Another hill between the attacker's hill and a target on the ground blocks (7.2)."
+    ),
+    "mistake.bb-7.2-hill-woods-overlooked": N_(
+        "What stands on the hill blocks as well: one hex of hill woods, or two of burnt-out woods and Wrecks (7.2)."
+    ),
+    "mistake.bb-7.3-graze-blocks": N_(
+        "A thread that only grazes the edge of one blocking hex is free (7.3)."
+    ),
+    "mistake.bb-7.3-between-is-clear": N_(
+        "The thread runs along the edge between two hexes that both block: it cuts across both, and the line is blocked (7.3)."
+    ),
+    "mistake.bb-7.3-edges-passed": N_(
+        "Along an edge or at a corner the thread does not pass through a hex, it only touches it (7.3)."
+    ),
     # errors
     "error.hex_name": N_(
         "{field}: {given} is not the name of a hex. Give letters and a row number, such as AG10 ({allowed})."

@@ -180,7 +180,7 @@ BEHIND_WOODS = ruling(
 )
 HILL_BOTH_WAYS = ruling(
     "bb-ruling-hill-both-ways",
-    ("bb-7.1", "bb-7.2"),
+    ("bb-7.0", "bb-7.1", "bb-7.2"),
     ("by-the-attacker", "both-ways"),
     "by-the-attacker",
 )

@@ -155,6 +155,13 @@ def laid(look: Look) -> Line:
     return Line(board, start, end, thread(start, end))
 
 
+SAID = {
+    Touch.THROUGH: "bb.thread_through",
+    Touch.EDGE: "bb.thread_edge",
+    Touch.CORNER: "bb.thread_corner",
+}
+
+
 @rule("bb-7.3", "thread")
 def crossed(ends: Ends, reading: Reading) -> Asks[tuple[Crossed, ...]]:
     """What the thread from center to center meets between its two ends.
@@ -166,9 +173,9 @@ def crossed(ends: Ends, reading: Reading) -> Asks[tuple[Crossed, ...]]:
         grid.hex(ends.attacker_hex, "attacker_hex"), grid.hex(ends.target_hex, "target_hex")
     )
     found = tuple(Crossed(p.touch, _names(p, grid.name)) for p in places)
-    for touch in Touch:
+    for touch, key in SAID.items():
         if hexes := tuple("/".join(c.hexes) for c in found if c.touch is touch):
-            yield step("bb-7.3", f"bb.thread_{touch}", hexes=hexes)
+            yield step("bb-7.3", key, hexes=hexes)
     if not found:
         yield step("bb-7.3", "bb.thread_nothing")
     return found
@@ -257,25 +264,26 @@ def from_ground(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
     """What blocks the view of an attacker at ground level. Source: Blood and Bridges 7.1."""
     line = laid(look)
     yield step("bb-7.1", "bb.sight_from_ground", hex=line.board.names[line.start])
+    return tuple(_met(line, lambda h: blocking(line.board, h, reading)))
 
-    def name(h: Hex) -> Named:
-        ground, wreck = line.board.ground[h], h in line.board.wrecks
-        if ground.level == 1:
-            return Obstacle.HILL, ALONE
-        match ground.terrain:
-            case Terrain.WOODS:
-                return Obstacle.WOODS, ALONE
-            case Terrain.CITY:
-                return Obstacle.CITY, ALONE
-            case Terrain.CITY_RUINS:
-                return Obstacle.CITY_RUINS, ALONE
-            case Terrain.ROUGH:
-                return _half(wreck, Obstacle.ROUGH, Obstacle.ROUGH_AND_WRECK, reading)
-            case Terrain.BURNT_OUT_WOODS:
-                return _half(wreck, Obstacle.BURNT_OUT_WOODS, Obstacle.BURNT_AND_WRECK, reading)
-        return (Obstacle.WRECK, HALF) if wreck else None
 
-    return tuple(_met(line, name))
+def blocking(board: Board, h: Hex, reading: Reading) -> Named:
+    """Whether a hex holds blocking terrain for an attacker at ground level (7.1)."""
+    ground, wreck = board.ground[h], h in board.wrecks
+    if ground.level == 1:
+        return Obstacle.HILL, ALONE
+    match ground.terrain:
+        case Terrain.WOODS:
+            return Obstacle.WOODS, ALONE
+        case Terrain.CITY:
+            return Obstacle.CITY, ALONE
+        case Terrain.CITY_RUINS:
+            return Obstacle.CITY_RUINS, ALONE
+        case Terrain.ROUGH:
+            return _half(wreck, Obstacle.ROUGH, Obstacle.ROUGH_AND_WRECK, reading)
+        case Terrain.BURNT_OUT_WOODS:
+            return _half(wreck, Obstacle.BURNT_OUT_WOODS, Obstacle.BURNT_AND_WRECK, reading)
+    return (Obstacle.WRECK, HALF) if wreck else None
 
 
 @rule("bb-7.2")
@@ -449,11 +457,18 @@ def one_way(look: Look, reading: Reading) -> Asks[Sight]:
     if edges := tuple([_stroke(line, p) for p in line.places if p.touch is Touch.EDGE]):
         yield step("bb-7.3", "bb.thread_edge", hexes=edges)
     names = from_hill if line.from_hill else from_ground
+    found = yield from names(look, reading)
+    result: Sight = yield from decided(line, found, reading)
+    return result
+
+
+def decided(line: Line, obstacles: tuple[Obstructed, ...], reading: Reading) -> Asks[Sight]:
+    """The obstacles put where the thread meets them, and 7.3 asked."""
     named = line.board.named
-    obstacles = {named[o.hex]: o for o in (yield from names(look, reading))}
+    there = {named[o.hex]: o for o in obstacles}
     met = []
     for place in line.places:
-        found = tuple([obstacles[h] for h in place.hexes if h in obstacles])
+        found = tuple([there[h] for h in place.hexes if h in there])
         if found:
             met.append(Met(place.touch, found))
     result: Sight = yield from blocked(Threaded(tuple(met)), reading)
