@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trainer.rules.bb import rulings
+from trainer.rules.bb.counters import TERRAIN_BONUS
 from trainer.rules.bb.facts import (
-    KNOWN_TERRAIN_BONUS,
     Ammunition,
     BonusDice,
     Cover,
@@ -176,7 +176,7 @@ def terrain_bonus(facts: Defence, reading: Reading) -> Asks[Modifier]:
     if cover.terrain_bonus is not None:
         yield step("bb-6.1", "bb.terrain_bonus", terrain=cover.terrain, bonus=cover.terrain_bonus)
         return Modifier(cover.terrain_bonus, "terrain")
-    if cover.terrain not in KNOWN_TERRAIN_BONUS:
+    if cover.terrain not in TERRAIN_BONUS:
         raise BadInput(
             "cover.terrain_bonus",
             None,
@@ -184,11 +184,15 @@ def terrain_bonus(facts: Defence, reading: Reading) -> Asks[Modifier]:
             "error.terrain_bonus_missing",
             terrain=cover.terrain,
         )
-    bonus, source = KNOWN_TERRAIN_BONUS[cover.terrain]
+    shown = TERRAIN_BONUS[cover.terrain]
     yield step(
-        "bb-6.1", "bb.terrain_bonus_known", terrain=cover.terrain, bonus=bonus, source=source
+        "bb-6.1",
+        "bb.terrain_bonus_known",
+        terrain=cover.terrain,
+        bonus=shown.bonus,
+        source=shown.rule,
     )
-    return Modifier(bonus, "terrain")
+    return Modifier(shown.bonus, "terrain")
 
 
 @rule("bb-6.1.5", "bonus", modifies="bb.defensive-bonus")
