@@ -6,6 +6,7 @@ plural form of the language. Words of enumerations are `word.<enumeration>.<valu
 
 from trainer.messages.aid import AID
 from trainer.messages.ground import GROUND
+from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
@@ -299,7 +300,7 @@ SENTENCES: dict[str, str] = {
 }
 
 SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND | PRACTICE_GROUND
-SENTENCES |= WORKBOOK
+SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
 SENTENCES |= SIGHT
 SENTENCES |= AID
+SENTENCES |= WORKBOOK

@@ -108,7 +108,13 @@ class Speaker:
         return self.translated(SENTENCES[key]) if key in SENTENCES else str(name)
 
     def step(self, step: Step) -> str:
-        return self.text(step.key, **step.values)
+        """The sentence of a step, after the name of the unit that it speaks of."""
+        values = step.values
+        sentence = self.text(step.key, **values)
+        if "whose" not in values:
+            return sentence
+        key = "step.of_one" if values["which"] is None else "step.of_several"
+        return self.text(key, whose=values["whose"], which=values["which"], sentence=sentence)
 
     def ending(self, ending: Ending) -> str:
         """Why a rule did not come to its end; "" for an outcome (its steps say it)."""

@@ -333,3 +333,34 @@ def named(prefix: str, game: Asks[T]) -> Asks[T]:
         if isinstance(asked, Roll | Choice):
             asked = replace(asked, name=f"{prefix}.{asked.name}")
         reply = yield asked
+
+
+def speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:
+    """A rule played inside another, its steps saying of whom they speak, and of which of several.
+
+    A step that says so already keeps its own.
+    """
+    if not HEARD.get():
+        return (yield from game)
+    reply: Answer | None = None
+    while True:
+        try:
+            asked = game.send(reply)  # type: ignore[arg-type]
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        if isinstance(asked, Step) and "whose" not in asked.values:
+            asked = replace(asked, items=(*asked.items, ("whose", whose), ("which", which)))
+        reply = yield asked
+
+
+def unheard(game: Asks[T]) -> Asks[T]:
+    """A rule played ahead inside another, its steps left out."""
+    reply: Answer | None = None
+    while True:
+        try:
+            asked = game.send(reply)  # type: ignore[arg-type]
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        reply = None
+        if not isinstance(asked, Step):
+            reply = yield asked

@@ -257,6 +257,12 @@ def save_dice(facts: Defence, reading: Reading) -> Asks[SaveDice]:
     uses_armor = has_armor
     if kind is Skin.THIN and facts.ammunition is Ammunition.HE:
         uses_armor = yield from thin_skinned_armor(Engagement(facts.ammunition, target), reading)
+    dice, number = yield from armor_and_bonus(target, uses_armor, bonus)
+    return SaveDice(dice, number, is_concealed)
+
+
+def armor_and_bonus(target: Target, uses_armor: bool, bonus: int) -> Asks[tuple[int, int]]:
+    """Armor and bonus dice against the printed Save Number; the bonus alone, against 5."""
     if uses_armor and target.armor is not None and target.save_number is not None:
         dice, number = target.armor + bonus, target.save_number
         yield step(
@@ -267,7 +273,6 @@ def save_dice(facts: Defence, reading: Reading) -> Asks[SaveDice]:
             dice=dice,
             number=number,
         )
-    else:
-        dice, number = bonus, 5
-        yield step("bb-6.1", "bb.save_dice_unarmored", dice=dice, number=number)
-    return SaveDice(dice, number, is_concealed)
+        return dice, number
+    yield step("bb-6.1", "bb.save_dice_unarmored", dice=bonus, number=5)
+    return bonus, 5

@@ -86,6 +86,19 @@ class Band(StrEnum):
     EXTENDED = "extended"
 
 
+class Party(StrEnum):
+    """Of whom a step speaks, where a rule looks at several units."""
+
+    ATTACKER = "attacker"
+    ATTACKERS = "attackers"
+    ATTACKER_HQ = "attacker-hq"
+    DEFENDER = "defender"
+    DEFENDERS = "defenders"
+    DEFENDER_HQ = "defender-hq"
+    TRANSPORT = "transport"
+    PASSENGER = "passenger"
+
+
 @dataclass(frozen=True, slots=True)
 class Firer:
     """The firing unit and the printed values of the one weapon that it fires (1.2.1)."""
