@@ -2,6 +2,7 @@
 
 from trainer.rules.bb import (
     assault,
+    board,
     defence,
     fire,
     hq,
@@ -11,6 +12,8 @@ from trainer.rules.bb import (
     results,
     rulings,
     sequences,
+    sight,
+    sight_slips,
     slips,
     turn,
     weapons,
@@ -18,6 +21,7 @@ from trainer.rules.bb import (
 
 __all__ = [
     "assault",
+    "board",
     "defence",
     "fire",
     "hq",
@@ -27,6 +31,8 @@ __all__ = [
     "results",
     "rulings",
     "sequences",
+    "sight",
+    "sight_slips",
     "slips",
     "turn",
     "weapons",

@@ -6,7 +6,7 @@ stand in `SEQUENCES`, beside the registry of the rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
@@ -35,6 +35,7 @@ from trainer.rules.bb.turn import (
     rally,
 )
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import sequence
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, BadInput, Stop, Then, named
@@ -48,7 +49,7 @@ class Side(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReducedSide:
     """The values that are printed on the reduced side of a counter."""
 
@@ -58,7 +59,7 @@ class ReducedSide:
     save_number: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Platoon:
     """A platoon in a firefight: the weapon it fires, the unit it is, the hex it stands in.
 
@@ -78,7 +79,7 @@ class Platoon:
             raise BadInput("reduced", None, "{firepower, hit_number, …}", "error.missing")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Firefight:
     """Two platoons in the line of sight of each other. acting: whose impulse comes next."""
 
@@ -88,7 +89,7 @@ class Firefight:
     acting: Side = Side.ONE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fought:
     """Who is left, and both as they are at the end."""
 
@@ -97,14 +98,14 @@ class Fought:
     other: State
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exchange:
     firer: Platoon
     target: Platoon
     distance: Distance
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exchanged:
     """Both platoons after one of them fired; target: None where it is destroyed."""
 
@@ -113,7 +114,7 @@ class Exchanged:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Volleys:
     """A platoon fires once a turn at another one, which does nothing but Rally."""
 
@@ -123,7 +124,7 @@ class Volleys:
     rounds: Annotated[int, Whole(1, 50, "turns")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReducedFighter:
     """The values of a unit in an Assault that are printed on its reduced side."""
 
@@ -133,7 +134,7 @@ class ReducedFighter:
     save_number: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stormer:
     """A unit that storms a hex or holds it. reduced: its other side, for a unit at full strength."""
 
@@ -146,7 +147,7 @@ class Stormer:
             raise BadInput("reduced", None, "{assault, hit_number, …}", "error.missing")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Storm:
     """A hex that is assaulted turn after turn until one side has it alone.
 
@@ -165,7 +166,7 @@ class Storm:
                 raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stormed:
     """Who holds the hex, and the units that are left on each side; defenders who have just left
     the hex are among them."""
@@ -202,7 +203,7 @@ def firefight(facts: Firefight, reading: Reading) -> Asks[Fought | Then]:
     return Then("bb:firefight", Firefight(one, other, facts.distance))
 
 
-@sequence("bb:volleys", begins=lambda facts: True)
+@sequence("bb:volleys", begins=lambda _: True)
 def volleys(facts: Volleys, reading: Reading) -> Asks[State | Then]:
     """Fire, Rally, and fire again: the target after so many turns.
 
@@ -237,9 +238,7 @@ def exchange(facts: Exchange, reading: Reading) -> Asks[Exchanged]:
     weapon = replace(
         firer.weapon, disrupted=firer.unit.disrupted, ops_complete=firer.cover.ops_complete
     )
-    shot = Shot(
-        Aim(weapon, facts.distance, leadership=firer.leadership), target.unit, target.cover
-    )
+    shot = Shot(Aim(weapon, facts.distance, leadership=firer.leadership), target.unit, target.cover)
     try:
         fired = yield from what_it_does(shot, reading)
     except Stop as stop:
@@ -302,7 +301,7 @@ def _platoon(platoon: Platoon, after: State) -> Platoon:
     return replace(platoon, unit=unit, weapon=weapon, reduced=other)
 
 
-@sequence("bb:storm", begins=lambda facts: True)
+@sequence("bb:storm", begins=lambda _: True)
 def storm(facts: Storm, reading: Reading) -> Asks[Stormed | Then]:
     """Assault after Assault, until the defenders or the attackers are gone.
 
