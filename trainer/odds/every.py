@@ -11,7 +11,7 @@ from typing import Any
 from trainer.odds.solver import Policy, Solver
 from trainer.rules.reading import Reading
 from trainer.rules.registry import SEQUENCES, STOPS, find
-from trainer.rules.table import BadInput, Choice, Endless, Ending, Outcome, hearing
+from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome, hearing
 
 
 @dataclass(frozen=True)
