@@ -23,7 +23,7 @@ from trainer.rules.bb.counters import (
     values,
 )
 from trainer.rules.bb.facts import Kind, Terrain
-from trainer.rules.bb.fill import Filled, fill, find, names_of
+from trainer.rules.bb.fill import Filled, fill, find, names_of, preset_paths
 from trainer.rules.schema import dump
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -322,6 +322,24 @@ def test_moving_fire(preset: str, movement: int, penalty: int) -> None:
     assert (found["movement"], found["moving_penalty"]) == (movement, penalty)
     still = filled_by_card("bb-6.1", shot(firer={"preset": preset})).data["aim"]
     assert "moving_penalty" not in still
+
+
+def test_a_helicopter_has_no_penalty_but_its_own() -> None:
+    """The card's penalties are for the ground: that of a helicopter is printed on it (6.1.3.1)."""
+    data = shot(firer={"preset": "Cobra", "ammunition": "HE"}, aim={"moved": 1})
+    assert "moving_penalty" not in filled_by_card("bb-6.1", data).data["aim"]
+
+
+def test_where_counters_can_be_named() -> None:
+    """Every part of the facts that stands for a counter is known, those in lists too."""
+    assert preset_paths(FACTS) == ("aim.firer", "target")
+    assert preset_paths(RULES["bb-5.0"].facts) == ("",)
+    assert set(preset_paths(RULES["bb-6.3"].facts)) == {
+        "attackers[]",
+        "attackers[].unit",
+        "defenders[]",
+        "defenders[].unit",
+    }
 
 
 def test_a_null_penalty_is_one_left_out() -> None:
