@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
-from trainer.rules.bb.aid import Aid, Land, OwnTerrain, TerrainLine
+from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
 from trainer.rules.bb.assault import Breakthrough, Fighter
 from trainer.rules.bb.counters import STATED, TRAINING, Counter, CounterKind, Known
 from trainer.rules.bb.facts import (
@@ -418,7 +418,7 @@ def _costs(given: Iterable[Any], name: str, column: str, part: _Part) -> list[An
             row = part.desk.aid.line(item) if part.desk.aid else None
             item = _cost(row, item, column, field_)
             assert row is not None
-            told.append(Given(Land(row.name) if isinstance(row, TerrainLine) else row.name, item))
+            told.append(Given(row.name, item))
         found.append(item)
     if told:
         values = tuple(dict.fromkeys(told))
