@@ -13,6 +13,7 @@ from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -303,3 +304,4 @@ SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
 SENTENCES |= SIGHT | PRACTICE_SIGHT
 SENTENCES |= AID
+SENTENCES |= WORKBOOK
