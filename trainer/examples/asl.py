@@ -149,6 +149,7 @@ def _fire(
     return fire, (*lines, MADE_UP)
 
 
+CLAIMS = ("asl.ffmo", "asl.hindered", "asl.interdiction", "asl.no_interdiction")
 OPEN_SLIPS = ("asl-b6.3-side-is-open", "asl-b6.3-residual-covered", "asl-b6.3-pontoon-side")
 
 
@@ -175,6 +176,7 @@ def units_tem(source: Random) -> Case:
             *OPEN_SLIPS[:1],
             *OPEN_SLIPS[2:],
         ),
+        lambda: tuple(s for s in told("asl-b6.3:units", fire).steps if s.key not in CLAIMS),
     )
 
 
@@ -339,9 +341,7 @@ def shelling(source: Random) -> Case:
     )
 
 
-@generator(
-    "asl-destroy-chance", version=1, rule="asl-b6.33", rules=("asl-b6.33",), kind="number"
-)
+@generator("asl-destroy-chance", version=1, rule="asl-b6.33", rules=("asl-b6.33",), kind="number")
 def destroy_chance(source: Random) -> Case:
     facts, lines = _shelling(source)
 
@@ -404,16 +404,16 @@ def way(source: Random) -> Case:
 def foot_bridge(source: Random) -> Case:
     where = line("bridge.foot", hex=hex_name(source))
     if source.random() < 0.5:
-        walking = Walking(source.choice((Walker.CAVALRY, Walker.RIDER, Walker.VEHICLE)))
+        walking = Walking(source.choice(tuple(Walker)))
         return Case(
             (where, line("bridge.walker", who=walking.who), MADE_UP),
             line("ask.asl_walker"),
             lambda reading: told("asl-b6.44", walking, (), reading),
             lambda outcome: outcome.value,
             _allowed,
-            ("asl-b6.44-riders",),
+            ("asl-b6.44-riders", "asl-b6.44-infantry-alone"),
         )
-    squads = Squads(source.randint(1, 4), source.randint(1, 4))
+    squads = Squads(source.randint(1, 3), source.randint(1, 3))
     return Case(
         (
             where,
@@ -424,7 +424,7 @@ def foot_bridge(source: Random) -> Case:
         lambda reading: told("asl-b6.44:stacking", squads, (), reading),
         lambda outcome: outcome.value,
         _allowed,
-        ("asl-b6.44-three-squads",),
+        ("asl-b6.44-three-squads", "asl-b6.44-one-counter"),
     )
 
 
@@ -478,9 +478,7 @@ def collapse(source: Random) -> Case:
     )
 
 
-@generator(
-    "asl-collapse-chance", version=1, rule="asl-b6.42", rules=("asl-b6.42",), kind="number"
-)
+@generator("asl-collapse-chance", version=1, rule="asl-b6.42", rules=("asl-b6.42",), kind="number")
 def collapse_chance(source: Random) -> Case:
     facts, lines = _load(source, (Make.WOODEN,))
 
@@ -605,7 +603,7 @@ def facing(source: Random) -> Case:
         lambda reading: told("asl-b6.431:vca", facts, (), reading),
         lambda outcome: outcome.value,
         _allowed,
-        ("asl-b6.431-any-facing",),
+        ("asl-b6.431-any-facing", "asl-b6.431-road-ahead-and-beside"),
     )
 
 
@@ -651,13 +649,18 @@ def burning(source: Random) -> Case:
 
 @generator("asl-placing", version=1, rule="asl-b6.6", rules=("asl-b6.6",), kind="choice")
 def placing(source: Random) -> Case:
-    make, where = _bridge(source)
-    facts = Placing(source.choice((Works.ENTRENCHMENT, Works.HIDDEN_MINES)), True)
+    _, where = _bridge(source, FIRM)
+    thing = source.choice((Works.ENTRENCHMENT, Works.HIDDEN_MINES))
+    facts = Placing(thing, source.random() < 0.6)
     return Case(
-        (where, line("bridge.place", thing=facts.thing), MADE_UP),
+        (
+            where,
+            line("bridge.place" if facts.on_bridge else "bridge.place_beneath", thing=thing),
+            MADE_UP,
+        ),
         line("ask.asl_placing"),
         lambda reading: told("asl-b6.6", facts, (), reading),
         lambda outcome: outcome.value,
         _allowed,
-        ("asl-b6.6-hidden-is-fine", "asl-b6.6-foxholes-are-fine"),
+        ("asl-b6.6-hidden-is-fine", "asl-b6.6-foxholes-are-fine", "asl-b6.6-hex-too"),
     )

@@ -79,7 +79,7 @@ ASL: dict[str, str] = {
     ),
     # B6.42
     "asl.overload": N_(
-        "Weight {weight} tons, limit {limit} tons: DRM {drm}, 1 for every 5 tons above, or part of 5."
+        "Weight {weight} tons, limit {limit} tons: DRM {drm}, 1 for every 5 tons above, or part of it."
     ),
     "asl.bears_all": N_("No limit of weight and no collapse: {bridge}."),
     "asl.above_limit": N_(
@@ -133,12 +133,8 @@ ASL: dict[str, str] = {
     ),
     "asl.turns_over_road": N_("The VCA keeps the same road hexside."),
     # B6.45, B6.5, B6.6
-    "asl.road_dry": N_(
-        "The road is not under water: cost {cost} as usual, in halves of a point, bonus MF {bonus}."
-    ),
-    "asl.road_wet": N_(
-        "The road is under water: cost {cost} doubled, {total}, in halves of a point, no bonus MF."
-    ),
+    "asl.road_dry": N_("The road is not under water: cost {cost} as usual, bonus MF {bonus}."),
+    "asl.road_wet": N_("The road is under water: cost {cost} doubled, {total}, no bonus MF."),
     "asl.stone_never": N_("A stone bridge does not burn."),
     "asl.wood_burns": N_("Wooden by SSR: it burns like a stone building."),
     "asl.burns_too": N_("By this reading it burns as well, like a stone building: {bridge}."),
@@ -166,20 +162,20 @@ ASL: dict[str, str] = {
     "word.remains.removed": N_("counter removed"),
     "word.remains.covered": N_("destroyed bridge counter"),
     "word.remains.section": N_("section removed"),
-    "word.mover.infantry": N_("Infantry"),
+    "word.mover.infantry": N_("Infantry on foot"),
     "word.mover.cavalry": N_("Cavalry"),
     "word.mover.motorcycle": N_("motorcycle"),
     "word.mover.small": N_("vehicle of size +2"),
     "word.mover.afv": N_("AFV"),
-    "word.mover.vehicle": N_("other vehicle"),
+    "word.mover.vehicle": N_("vehicle, no AFV"),
     "word.occupant.wreck": N_("wreck"),
     "word.occupant.vehicle": N_("vehicle"),
     "word.occupant.motorcycle": N_("motorcycle"),
     "word.occupant.gun": N_("unhooked Gun"),
-    "word.occupant.infantry": N_("Infantry"),
+    "word.occupant.infantry": N_("Infantry on foot"),
     "word.heading.there": N_("there"),
     "word.heading.back": N_("back"),
-    "word.walker.infantry": N_("Infantry"),
+    "word.walker.infantry": N_("Infantry on foot"),
     "word.walker.portaged": N_("portaged equipment"),
     "word.walker.horse": N_("horse without a rider"),
     "word.walker.cycle": N_("cycle without a rider"),
@@ -216,7 +212,7 @@ ASL: dict[str, str] = {
     "field.to_hit": N_("Number on your To Hit Table"),
     "field.at_bridge": N_("The shot is at the bridge itself"),
     "field.fp": N_("FP: the column of the IFT"),
-    "field.he": N_("HE"),
+    "field.he": N_("HE ammunition"),
     "field.vehicle_target": N_("Vehicle Target Type"),
     "field.other_drm": N_("Sum of all other DRM, from your rules"),
     "field.water": N_("What is under the bridge"),

@@ -90,6 +90,7 @@ PRACTICE_ASL: dict[str, str] = {
     ),
     "bridge.by_ssr": N_("An SSR says that it is wooden."),
     "bridge.place": N_("Somebody wants to place on it: {thing}."),
+    "bridge.place_beneath": N_("Somebody wants to place in that hex, beneath the bridge: {thing}."),
     # questions
     "ask.asl_location": N_("Are the two units in one Location?"),
     "ask.asl_los": N_("Is there a LOS, and does the bridge hinder it?"),
@@ -207,6 +208,8 @@ PRACTICE_ASL: dict[str, str] = {
     "mistake.asl-b6.44-three-squads": N_(
         "A hex of a foot bridge holds one squad or what equals it."
     ),
+    "mistake.asl-b6.44-infantry-alone": N_("Horses and cycles may cross too, without riders."),
+    "mistake.asl-b6.44-one-counter": N_("Two half-squads equal one squad, and so they fit."),
     "mistake.asl-b6.42-whole-fives": N_("Part of five tons counts as five."),
     "mistake.asl-b6.42-above-ten": N_(
         "The tons count above the limit as it is now, not above ten."
@@ -234,6 +237,7 @@ PRACTICE_ASL: dict[str, str] = {
     "mistake.asl-b6.431-gun-stays": N_("An AFV that enters eliminates an unhooked Gun."),
     "mistake.asl-b6.431-no-bog": N_("The AFV that eliminates a Gun must check for Bog."),
     "mistake.asl-b6.431-any-facing": N_("The VCA must contain a road hex next to the vehicle."),
+    "mistake.asl-b6.431-road-ahead-and-beside": N_("One road hex in the VCA is enough."),
     "mistake.asl-b6.45-as-pontoon": N_("Under water the TEM against destruction is +2."),
     "mistake.asl-b6.45-cost-same": N_("A road under water costs double."),
     "mistake.asl-b6.45-bonus-stays": N_("A road under water gives no bonus MF."),
@@ -241,4 +245,5 @@ PRACTICE_ASL: dict[str, str] = {
     "mistake.asl-b6.5-always": N_("Stone does not burn."),
     "mistake.asl-b6.6-hidden-is-fine": N_("Hidden mines cannot be placed on a bridge."),
     "mistake.asl-b6.6-foxholes-are-fine": N_("Entrenchments cannot be placed on a bridge."),
+    "mistake.asl-b6.6-hex-too": N_("Only the bridge itself is forbidden ground, not its hex."),
 }

@@ -35,6 +35,7 @@ from trainer.rules.asl.facts import (
     Sight,
     Squads,
     Stance,
+    Walker,
     Walking,
     Way,
     Weight,
@@ -43,7 +44,7 @@ from trainer.rules.asl.facts import (
 from trainer.rules.asl.fire import MATERIAL
 from trainer.rules.reading import Reading
 from trainer.rules.registry import book, mistake
-from trainer.rules.table import Asks
+from trainer.rules.table import Asks, forbid
 
 # B6.1 and B6.2
 
@@ -291,6 +292,25 @@ def three_squads(facts: Squads, reading: Reading) -> Asks[bool]:
     return True
 
 
+@mistake("asl-b6.44-infantry-alone", of="asl-b6.44")
+def infantry_alone(facts: Walking, reading: Reading) -> Asks[bool]:
+    """Nobody but Infantry and its equipment allowed on a foot bridge."""
+    if facts.who in (Walker.HORSE, Walker.CYCLE):
+        raise forbid("asl-b6.44", "asl.not_on_foot", who=facts.who)
+    found: bool = yield from book("asl-b6.44", facts, reading)
+    return found
+
+
+@mistake("asl-b6.44-one-counter", of="asl-b6.44:stacking")
+def one_counter(facts: Squads, reading: Reading) -> Asks[bool]:
+    """One counter in a hex, not one squad."""
+    if facts.half_squads:
+        total = facts.half_squads + facts.coming
+        raise forbid("asl-b6.44", "asl.too_many", halves=total)
+    found: bool = yield from book("asl-b6.44:stacking", facts, reading)
+    return found
+
+
 # B6.42
 
 
@@ -419,6 +439,16 @@ def any_facing(facts: Facing, reading: Reading) -> Asks[bool]:
     return True
 
 
+@mistake("asl-b6.431-road-ahead-and-beside", of="asl-b6.431:vca")
+def road_ahead_and_beside(facts: Facing, reading: Reading) -> Asks[bool]:
+    """A road hex asked for on both hexsides of the VCA."""
+    yield from ()
+    seen = {facts.vertex, (facts.vertex + 1) % 6}
+    if not seen <= set(facts.road):
+        raise forbid("asl-b6.431", "asl.no_road_in_vca", hexsides=tuple(sorted(seen)))
+    return True
+
+
 # B6.45, B6.5 and B6.6
 
 
@@ -472,4 +502,11 @@ def foxholes_are_fine(facts: Placing, reading: Reading) -> Asks[bool]:
     if facts.thing is Works.ENTRENCHMENT:
         return True
     found: bool = yield from book("asl-b6.6", facts, reading)
+    return found
+
+
+@mistake("asl-b6.6-hex-too", of="asl-b6.6")
+def hex_too(facts: Placing, reading: Reading) -> Asks[bool]:
+    """Nothing taken to be allowed in the whole hex of a bridge."""
+    found: bool = yield from book("asl-b6.6", replace(facts, on_bridge=True), reading)
     return found

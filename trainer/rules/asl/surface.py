@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from trainer.rules.asl import rulings
 from trainer.rules.asl.facts import Burning, Make, Placing, RoadCost, RoadMove, Works
 from trainer.rules.reading import Reading
@@ -12,10 +14,11 @@ from trainer.rules.table import Asks, forbid, step
 @rule("asl-b6.45")
 def road_of_bridge(facts: RoadMove, reading: Reading) -> Asks[RoadCost]:
     """Cost of the road over a bridge, and its bonus MF. Source: ASL B6.45; the bonus: B3.4."""
+    cost = Fraction(facts.road_cost, 2)
     if facts.bridge is not Make.UNDERWATER:
-        yield step("asl-b6.45", "asl.road_dry", cost=facts.road_cost, bonus=facts.bonus)
+        yield step("asl-b6.45", "asl.road_dry", cost=cost, bonus=facts.bonus)
         return RoadCost(facts.road_cost, facts.bonus)
-    yield step("asl-b6.45", "asl.road_wet", cost=facts.road_cost, total=2 * facts.road_cost)
+    yield step("asl-b6.45", "asl.road_wet", cost=cost, total=2 * cost)
     return RoadCost(2 * facts.road_cost, 0)
 
 
