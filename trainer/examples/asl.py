@@ -106,7 +106,7 @@ def los(source: Random) -> Case:
 
     def view(outcome: Outcome[Seen]) -> str:
         seen = outcome.value
-        if not seen.clear:
+        if not seen.los_clear:
             return "answer.asl_no_los"
         return "answer.asl_hindrance" if seen.hindrance else "answer.asl_free"
 
@@ -392,8 +392,8 @@ def way(source: Random) -> Case:
         lambda outcome: outcome.value,
         say,
         (
-            "asl-b6.4-any-hexside",
             "asl-b6.4-without-counter",
+            "asl-b6.4-any-hexside",
             "asl-b6.41-road-only",
             "asl-b6.41-out-of-the-water",
         ),
@@ -617,12 +617,12 @@ def underwater(source: Random) -> Case:
     facts = RoadMove(Make.UNDERWATER, 2 * source.randint(1, 6), source.randint(1, 2))
 
     def say(value: RoadCost) -> Line:
-        return line("answer.asl_road", cost=value.road_cost // 2, bonus=value.bonus)
+        return line("answer.asl_road", cost=value.road_cost // 2, bonus=value.bonus_mf)
 
     return Case(
         (
             line("bridge.is", hex=hex_name(source), bridge=facts.bridge),
-            line("bridge.road_costs", cost=facts.road_cost // 2, bonus=facts.bonus),
+            line("bridge.road_costs", cost=facts.road_cost // 2, bonus=facts.bonus_mf),
             MADE_UP,
         ),
         line("ask.asl_road"),

@@ -199,7 +199,7 @@ ASL: dict[str, str] = {
     "field.to_level": N_("Level of the other end of the LOS"),
     "field.in_bridge_hex": N_("Both are in the hex of the bridge"),
     "field.road_only": N_("Through the road depiction only"),
-    "field.clear": N_("There is a LOS"),
+    "field.los_clear": N_("There is a LOS"),
     "field.hindrance": N_("Hindrance DRM of the bridge"),
     "field.fire": N_("Kind of fire"),
     "field.beneath": N_("The target is beneath the bridge"),
@@ -256,7 +256,7 @@ ASL: dict[str, str] = {
     "field.bridge_hexes": N_("Hexes of the bridge"),
     "field.hexes_lost": N_("Hexes that collapse"),
     "field.road_cost": N_("Cost of the road, in halves of a point"),
-    "field.bonus": N_("Bonus MF"),
+    "field.bonus_mf": N_("Bonus MF"),
     "field.wooden_by_ssr": N_("An SSR calls the bridge wooden"),
     "field.thing": N_("What is placed"),
     # what ? says of each fact
@@ -356,7 +356,7 @@ ASL: dict[str, str] = {
     "help.road_cost": N_(
         "What the road costs by your rules, in halves of a point: 1 for ½, 2 for 1 (B6.45)."
     ),
-    "help.bonus": N_(
+    "help.bonus_mf": N_(
         "The bonus MF that a road gives by B3.4; section 6 does not contain it (B6.45)."
     ),
     "help.wooden_by_ssr": N_(

@@ -290,10 +290,10 @@ CASES: dict[str, Case] = {
     ),
     "asl: a road under water": (
         "asl-b6.45",
-        {"bridge": "underwater", "road_cost": 1, "bonus": 1},
+        {"bridge": "underwater", "road_cost": 1, "bonus_mf": 1},
         (),
     ),
-    "asl: a dry road": ("asl-b6.45", {"bridge": "pontoon", "road_cost": 1, "bonus": 1}, ()),
+    "asl: a dry road": ("asl-b6.45", {"bridge": "pontoon", "road_cost": 1, "bonus_mf": 1}, ()),
     "asl: wood on fire": ("asl-b6.5", {"bridge": "wooden", "wooden_by_ssr": True}, ()),
     "asl: stone on fire": ("asl-b6.5", {"bridge": "stone"}, ()),
     "asl: a pontoon on fire": ("asl-b6.5", {"bridge": "pontoon"}, ()),
@@ -478,7 +478,7 @@ def seen_in_hex(given: dict[str, Any]) -> Played:
     """Both units on the bridge."""
     assert not given["one_on_one_beneath"]
     data = {**ON_AND_BENEATH, "to_level": "level", "bridge": given["bridge"]}
-    return play("asl-b6.2", data, view=lambda found: found.clear)
+    return play("asl-b6.2", data, view=lambda found: found.los_clear)
 
 
 def drm(name: str) -> Callable[[dict[str, Any]], Played]:
@@ -598,8 +598,8 @@ GOLDEN: dict[str, Callable[[dict[str, Any]], Played]] = {
     "ASL-055": stacked,
     "ASL-059": lambda g: play(
         "asl-b6.45",
-        {"bridge": "underwater", "road_cost": 2, "bonus": g["normal_bonus"]},
-        view=lambda found: found.bonus,
+        {"bridge": "underwater", "road_cost": 2, "bonus_mf": g["normal_bonus"]},
+        view=lambda found: found.bonus_mf,
     ),
     "ASL-063": seen,
     "ASL-064": seen,

@@ -181,9 +181,9 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """clear: there is a LOS. hindrance: DRM of the bridge."""
+    """los_clear: there is a LOS. hindrance: DRM of the bridge."""
 
-    clear: bool
+    los_clear: bool
     hindrance: int
 
 
@@ -483,18 +483,18 @@ class Walking:
 class RoadMove:
     """A move along the road of a bridge (B6.45).
 
-    road_cost: that of the road, in halves of a point. bonus: MF that the road would give (B3.4).
+    road_cost: that of the road, in halves of a point. bonus_mf: what the road would give (B3.4).
     """
 
     bridge: Make
     road_cost: Halves
-    bonus: Points = 0
+    bonus_mf: Points = 0
 
 
 @dataclass(frozen=True, slots=True)
 class RoadCost:
     road_cost: int
-    bonus: int
+    bonus_mf: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ def never_hinders(facts: Sight, reading: Reading) -> Asks[int]:
 def bridge_cuts(facts: Sight, reading: Reading) -> Asks[Seen]:
     """The LOS cut where the bridge only hinders it."""
     found: Seen = yield from book("asl-b6.2", facts, reading)
-    return Seen(found.clear and not found.hindrance, 0)
+    return Seen(found.los_clear and not found.hindrance, 0)
 
 
 # B6.3 to B6.32
@@ -463,14 +463,14 @@ def as_pontoon(facts: BridgeFire, reading: Reading) -> Asks[int]:
 def cost_same(facts: RoadMove, reading: Reading) -> Asks[RoadCost]:
     """The cost of the road not doubled."""
     found: RoadCost = yield from book("asl-b6.45", facts, reading)
-    return RoadCost(facts.road_cost, found.bonus)
+    return RoadCost(facts.road_cost, found.bonus_mf)
 
 
 @mistake("asl-b6.45-bonus-stays", of="asl-b6.45")
 def bonus_stays(facts: RoadMove, reading: Reading) -> Asks[RoadCost]:
     """The bonus of a road under water counted."""
     found: RoadCost = yield from book("asl-b6.45", facts, reading)
-    return RoadCost(found.road_cost, facts.bonus)
+    return RoadCost(found.road_cost, facts.bonus_mf)
 
 
 @mistake("asl-b6.5-never", of="asl-b6.5")

@@ -16,8 +16,8 @@ def road_of_bridge(facts: RoadMove, reading: Reading) -> Asks[RoadCost]:
     """Cost of the road over a bridge, and its bonus MF. Source: ASL B6.45; the bonus: B3.4."""
     cost = Fraction(facts.road_cost, 2)
     if facts.bridge is not Make.UNDERWATER:
-        yield step("asl-b6.45", "asl.road_dry", cost=cost, bonus=facts.bonus)
-        return RoadCost(facts.road_cost, facts.bonus)
+        yield step("asl-b6.45", "asl.road_dry", cost=cost, bonus=facts.bonus_mf)
+        return RoadCost(facts.road_cost, facts.bonus_mf)
     yield step("asl-b6.45", "asl.road_wet", cost=cost, total=2 * cost)
     return RoadCost(2 * facts.road_cost, 0)
 
