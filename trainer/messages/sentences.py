@@ -14,6 +14,7 @@ from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_asl import PRACTICE_ASL
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.sight import SIGHT
+from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -305,3 +306,4 @@ SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
 SENTENCES |= SIGHT
 SENTENCES |= AID
 SENTENCES |= ASL | PRACTICE_ASL
+SENTENCES |= WORKBOOK
