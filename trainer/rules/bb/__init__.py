@@ -1,9 +1,14 @@
 """World at War: Blood and Bridges."""
 
 from trainer.rules.bb import (
+    air,
+    air_slips,
     assault,
+    chaos,
     defence,
+    electronic,
     fire,
+    helicopters,
     hq,
     mistakes,
     morale,
@@ -16,9 +21,14 @@ from trainer.rules.bb import (
 )
 
 __all__ = [
+    "air",
+    "air_slips",
     "assault",
+    "chaos",
     "defence",
+    "electronic",
     "fire",
+    "helicopters",
     "hq",
     "mistakes",
     "morale",
