@@ -170,11 +170,11 @@ class AirStrike:
 
 @dataclass(frozen=True, slots=True)
 class Approach:
-    """An air strike under anti-aircraft fire. fired: how many of its weapons have fired; hits:
+    """An air strike under anti-aircraft fire. weapons_fired: how many weapons have fired; hits:
     their Hits so far; by_fighters: Hits of air cover that count with them."""
 
     strike: AirStrike
-    fired: Annotated[int, Whole(0, 6, "attacks")] = 0
+    weapons_fired: Annotated[int, Whole(0, 6, "attacks")] = 0
     hits: Hits = 0
     by_fighters: Hits = 0
 
@@ -420,10 +420,10 @@ def approach(facts: Approach, reading: Reading) -> Asks[AirStruck | Then]:
     Questions: "aa-1.hits", "aa-1.saves", …; by the other reading "saves" once. Source: 9.5.
     """
     strike = facts.strike
-    if facts.fired < len(strike.anti_aircraft):
-        attack = AaAttack(strike.anti_aircraft[facts.fired], strike.aircraft)
-        more = yield from named(f"aa-{facts.fired + 1}", aa_attack(attack, reading))
-        after = replace(facts, fired=facts.fired + 1, hits=facts.hits + more)
+    if facts.weapons_fired < len(strike.anti_aircraft):
+        attack = AaAttack(strike.anti_aircraft[facts.weapons_fired], strike.aircraft)
+        more = yield from named(f"aa-{facts.weapons_fired + 1}", aa_attack(attack, reading))
+        after = replace(facts, weapons_fired=facts.weapons_fired + 1, hits=facts.hits + more)
         return Then("bb-9.5:approach", after)
     taken = facts.hits
     if taken and reading.says(rulings.AIRCRAFT_SAVES) == "once":

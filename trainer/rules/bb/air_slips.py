@@ -61,7 +61,7 @@ from trainer.rules.table import Asks, AtLeast, Roll, Who, forbid
 def he_alone(facts: Engagement, reading: Reading) -> Asks[bool]:
     """A helicopter taken to have no AP even when it stands still."""
     yield from ()
-    raise forbid("bb-9.2", "bb.helicopter_he_always")
+    return False
 
 
 @mistake("bb-1.3.2-full-strength", of="bb-1.3.2:strength")
@@ -111,7 +111,7 @@ def among_helicopters(facts: Flight, reading: Reading) -> Asks[Flown]:
 @mistake("bb-9.1-any-time", of="bb-9.1:mode")
 def mode_any_time(facts: ModeChange, reading: Reading) -> Asks[Mode]:
     """The mode changed in the middle of the impulse."""
-    found: Mode = yield from book("bb-9.1:mode", replace(facts, at_start=True), reading)
+    found: Mode = yield from book("bb-9.1:mode", replace(facts, impulse_begins=True), reading)
     return found
 
 

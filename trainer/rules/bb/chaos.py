@@ -83,7 +83,7 @@ class ChaosFalls:
     the marker is after all: back in the cup, or out of play."""
 
     draw: int | None
-    lost: bool
+    effect_lost: bool
     back_in_cup: bool
 
 

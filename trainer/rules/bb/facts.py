@@ -144,10 +144,10 @@ class Aim:
     in_los: bool = True
     moved: Points = 0
     movement: Annotated[int, Whole(1, 100, "Movement Points")] | None = None
-    moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
-    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
     flown: Hexes = 0
     flies_on: Hexes = 0
+    moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
+    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
     at_helicopter: bool = False
 
     def __post_init__(self) -> None:

@@ -29,14 +29,14 @@ MOST_FLOWN = 12
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A helicopter's move, in hexes; before and after its shot, if it fires.
+    """A helicopter's move, in hexes: before and after its shot, if it fires.
 
     enemy_helicopter: one is in the hex where the move ends.
     """
 
     mode: Mode = Mode.FLYING
-    before: Hexes = 0
-    after: Hexes = 0
+    flown: Hexes = 0
+    flies_on: Hexes = 0
     enemy_helicopter: bool = False
 
 
@@ -50,11 +50,11 @@ class Flown:
 
 @dataclass(frozen=True, slots=True)
 class ModeChange:
-    """A counter about to be turned over. at_start: the Operations Impulse begins just now;
-    changed: it has been turned over in this impulse already."""
+    """A counter about to be turned over. impulse_begins: just now; changed: it has been turned over
+    in this impulse already."""
 
     mode: Mode = Mode.FLYING
-    at_start: bool = True
+    impulse_begins: bool = True
     changed: bool = False
 
 
@@ -69,12 +69,9 @@ class SharedHex:
 
 @rule("bb-1.3.2", rulings=(rulings.HELICOPTER_AMMUNITION,))
 def either_ammunition(facts: Engagement, reading: Reading) -> Asks[bool]:
-    """A helicopter has the choice of AP and HE; ends forbidden where the reading leaves it HE.
-
-    Source: Blood and Bridges 1.3.2, 9.2.
-    """
+    """Whether a helicopter that stands still has the choice of AP and HE. Source: 1.3.2, 9.2."""
     if reading.says(rulings.HELICOPTER_AMMUNITION) == "he-always":
-        raise forbid("bb-9.2", "bb.helicopter_he_always")
+        return False
     yield step("bb-1.3.2", "bb.helicopter_either", ammunition=facts.ammunition)
     return True
 
@@ -90,7 +87,7 @@ def single_aircraft(unit: Target, reading: Reading) -> Asks[Strength]:
 def helicopter_ammunition(facts: Engagement, reading: Reading) -> Asks[bool]:
     """Whether a helicopter fires; its HE goes at every target, its AP never on the move.
 
-    Ends forbidden for AP on the move. Source: Blood and Bridges 9.2, 1.3.2.
+    Ends forbidden for AP on the move, and where a reading leaves it HE alone. Source: Blood and Bridges 9.2, 1.3.2.
     """
     if facts.helicopter is None:
         return False
@@ -99,15 +96,16 @@ def helicopter_ammunition(facts: Engagement, reading: Reading) -> Asks[bool]:
     elif facts.ammunition is Ammunition.AP:
         if facts.on_the_move:
             raise forbid("bb-9.2", "bb.helicopter_ap_moving")
-        yield from either_ammunition(facts, reading)
+        if not (yield from either_ammunition(facts, reading)):
+            raise forbid("bb-9.2", "bb.helicopter_he_alone")
     return True
 
 
 @rule("bb-6.1.3.1", "limit", rulings=(rulings.FLIES_ON,))
 def may_fire_in_flight(facts: Flight, reading: Reading) -> Asks[bool]:
     """Whether a helicopter that flies so far may fire: 12 hexes at most. Source: 6.1.3.1, 9.1."""
-    hexes = facts.before + facts.after
-    if facts.before > MOST_FLOWN or (
+    hexes = facts.flown + facts.flies_on
+    if facts.flown > MOST_FLOWN or (
         hexes > MOST_FLOWN and reading.says(rulings.FLIES_ON) == "twelve-in-all"
     ):
         yield step("bb-6.1.3.1", "bb.flies_too_far", hexes=hexes, most=MOST_FLOWN)
@@ -143,7 +141,7 @@ def fly(facts: Flight, reading: Reading) -> Asks[Flown]:
     Ends forbidden in Hovering mode, and where the move ends with an enemy helicopter.
     Source: Blood and Bridges 9.1, 6.1.3.1.
     """
-    hexes = facts.before + facts.after
+    hexes = facts.flown + facts.flies_on
     if not hexes:
         yield step("bb-9.1", "bb.helicopter_stays")
         return Flown(0, True)
@@ -162,7 +160,7 @@ def change_mode(facts: ModeChange, reading: Reading) -> Asks[Mode]:
 
     Ends forbidden at any other moment. Source: Blood and Bridges 9.1.
     """
-    if not facts.at_start:
+    if not facts.impulse_begins:
         raise forbid("bb-9.1", "bb.mode_at_start")
     if facts.changed:
         raise forbid("bb-9.1", "bb.mode_once")
@@ -265,4 +263,5 @@ def range_bands_apply(aim: Aim, reading: Reading) -> Asks[bool]:
     if missile and reading.says(rulings.AA_MISSILES) == "missile-rule":
         yield shared_step("bb-9.3", "bb.no_bands_for_missiles")
         return False
+    yield shared_step("bb-9.3", "bb.bands_as_usual")
     return True
