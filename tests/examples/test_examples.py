@@ -67,6 +67,10 @@ FIRST = {
     "bb-breakthrough-dice.1": "6a3633cfe45fb17a",
     "bb-breakthrough.1": "7192589e1f6d4909",
     "bb-breakthrough-chance.1": "a47e9fed80dc1fb8",
+    "bb-assault-saves.1": "ef840d0938a3d0ae",
+    "bb-restore-hqs.1": "fd29a038ae63f0f3",
+    "bb-undrawn.1": "290eb368a4f8102b",
+    "bb-end-turn-return.1": "65f8e59dbebaf006",
     "bb-helicopter-flight.1": "4dd99f8e9150fe30",
     "bb-helicopter-mode.1": "7ede7a9e736f785e",
     "bb-helicopter-ammunition.1": "d73c8dc9ad60d575",
@@ -148,6 +152,10 @@ def test_a_published_question_never_changes_under_its_version(name: str) -> None
 
 # rules without a question, and why
 UNPRACTISED = {
+    "bb-7.0": "questions over line of sight come with their pictures",
+    "bb-7.1": "questions over line of sight come with their pictures",
+    "bb-7.2": "questions over line of sight come with their pictures",
+    "bb-7.3": "questions over line of sight come with their pictures",
     "abtf-3": "A Bridge Too Far gets its questions with the rest of its rules",
     "abtf-6": "A Bridge Too Far gets its questions with the rest of its rules",
 }

@@ -4,8 +4,10 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.ground import GROUND
+from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
@@ -274,6 +276,9 @@ SENTENCES: dict[str, str] = {
     "field.hits": N_("Hits"),
     "field.saves": N_("Hits ignored"),
     "field.net_hits": N_("Hits that get through"),
+    "field.laid": N_("The weapon laid"),
+    "field.defence": N_("What the target rolls"),
+    "field.hit": N_("There was a Hit at all"),
     "field.together": N_("Extended range and moving fire at once"),
     "field.armored": N_("Armored"),
     "field.marker": N_("Marker"),
@@ -296,6 +301,7 @@ SENTENCES: dict[str, str] = {
 }
 
 SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND | PRACTICE_GROUND
+SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
 SENTENCES |= SIGHT
+SENTENCES |= AID
 SENTENCES |= AIR | PRACTICE_AIR
