@@ -14,6 +14,7 @@ from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.sight import SIGHT
+from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -304,4 +305,5 @@ SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
 SENTENCES |= SIGHT
 SENTENCES |= AID
+SENTENCES |= WORKBOOK
 SENTENCES |= AIR | PRACTICE_AIR

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -35,6 +35,7 @@ from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
 from trainer.rules.bb.results import combat_results, deal
 from trainer.rules.bb.turn import CommandStatus, UnitMarkers, housekeeping
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import (
@@ -68,7 +69,7 @@ class TargetType(StrEnum):
     UNARMORED = "unarmored"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ready:
     """A helicopter as its formation's impulse begins."""
 
@@ -76,7 +77,7 @@ class Ready:
     markers: UnitMarkers
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Altitude:
     """Elevation level of the terrain below a helicopter, and whether it pops up."""
 
@@ -84,7 +85,7 @@ class Altitude:
     popped_up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PopUp:
     """A pop-up attack: the helicopter's shot, and return fire at the helicopter."""
 
@@ -101,7 +102,7 @@ class PopUp:
                 raise BadInput(field, answer.shot.target.kind, "helicopter", "error.one_of")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PoppedUp:
     """Both shots of a pop-up attack, with the target and the helicopter after them."""
 
@@ -109,7 +110,7 @@ class PoppedUp:
     answered: Returned | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crash:
     """The hex where a destroyed helicopter comes down, with the units in it."""
 
@@ -120,7 +121,7 @@ class Crash:
             raise BadInput("units", len(self.units), "0…4", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crashed:
     """struck: the number of the unit that takes a Hit, None where none does."""
 
@@ -128,7 +129,7 @@ class Crashed:
     units: tuple[State, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aircraft:
     """The values on an air-strike counter; a weapon that it does not have is left out."""
 
@@ -141,7 +142,7 @@ class Aircraft:
     counter: Name = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AirStrike:
     """An air strike on a hex (9.5).
 
@@ -152,7 +153,7 @@ class AirStrike:
 
     aircraft: Aircraft
     targets: tuple[Target, ...]
-    cover: Cover = Cover()  # noqa: RUF009  (frozen)
+    cover: Cover = Cover()
     anti_aircraft: tuple[Aim, ...] = ()
     air_cover: bool = False
     hq: TwoSided | None = None
@@ -168,7 +169,7 @@ class AirStrike:
                 raise BadInput(f"targets[{place}].kind", unit.kind, allowed, "error.one_of")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Approach:
     """An air strike under anti-aircraft fire. weapons_fired: how many weapons have fired; hits:
     their Hits so far; by_fighters: Hits of air cover that count with them."""
@@ -179,7 +180,7 @@ class Approach:
     by_fighters: Hits = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AaAttack:
     """One AA weapon fired at an aircraft over the hex on which the weapon is laid."""
 
@@ -187,14 +188,14 @@ class AaAttack:
     aircraft: Aircraft
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnAircraft:
     """Hits on an aircraft, all attacks added up."""
 
     hits: Hits
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scored:
     """Hits that an aircraft scored, before and after the saves."""
 
@@ -202,7 +203,7 @@ class Scored:
     net_hits: Hits = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AirStruck:
     """An air strike resolved.
 
@@ -220,7 +221,7 @@ class AirStruck:
     hq: HqAfter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AirCover:
     """Fighters that attack an aircraft or a helicopter."""
 
@@ -232,7 +233,7 @@ class AirCover:
             raise BadInput("target.kind", self.target.kind, allowed, "error.one_of")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Intercepted:
     """The fighters' attack resolved; they leave play in every case."""
 

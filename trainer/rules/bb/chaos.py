@@ -6,13 +6,14 @@ own data.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
 from trainer.rules.bb import rulings
 from trainer.rules.bb.turn import UnitMarkers
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Text
 from trainer.rules.table import Asks, BadInput, Roll, Total, Who, step
@@ -44,7 +45,7 @@ class Controller(StrEnum):
     NOBODY = "nobody"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chaos:
     """A chaos marker drawn. table: the player's own chaos table, eleven entries for totals 2 to
     12, or nothing."""
@@ -56,7 +57,7 @@ class Chaos:
             raise BadInput("table", len(self.table), "0, 11", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChaosRolled:
     """The total, what the player's table says of it, whether the scenario's event happens, and
     whether the marker leaves play (else it goes back into the cup)."""
@@ -67,7 +68,7 @@ class ChaosRolled:
     leaves: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChaosWaiting:
     """A chaos effect that waits: the draws after it, in order. leaves: by its roll the marker
     leaves play. end_turn_before: the first End Turn marker was drawn before it."""
@@ -77,7 +78,7 @@ class ChaosWaiting:
     end_turn_before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChaosFalls:
     """On which draw the effect falls (1 is the first), None where it is lost or still waits; where
     the marker is after all: back in the cup, or out of play."""
@@ -87,7 +88,7 @@ class ChaosFalls:
     back_in_cup: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HexControl:
     """Who has a unit in the hex, whose unit passed through it last, who could have set up there."""
 

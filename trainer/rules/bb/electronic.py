@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.rules.bb import rulings
 from trainer.rules.bb.facts import Modifier, MoraleCheck, Name
 from trainer.rules.bb.turn import Command
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.table import Asks, AtLeast, BadInput, Choice, Roll, Who, step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class JammerDrawn:
     """A Jammed counter that was drawn, and the enemy HQs that it may be put on by the scenario."""
 
@@ -23,14 +22,14 @@ class JammerDrawn:
             raise BadInput("hqs", len(self.hqs), "1…20", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SupportCall:
     """A formation that calls for support; jammed: a Jammed counter lies on its HQ."""
 
     jammed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class JammerAtEnd:
     """A Jammed counter on an HQ at the Marker Removal Phase."""
 

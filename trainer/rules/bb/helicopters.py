@@ -5,8 +5,6 @@ What stands here changes one shot or one move; whole attacks are in `trainer.rul
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from trainer.rules.bb import rulings
 from trainer.rules.bb.facts import (
     Aim,
@@ -21,13 +19,14 @@ from trainer.rules.bb.facts import (
     Target,
 )
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.table import Asks, BadInput, forbid, shared_step, step
 
 MOST_FLOWN = 12
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flight:
     """A helicopter's move, in hexes: before and after its shot, if it fires.
 
@@ -40,7 +39,7 @@ class Flight:
     enemy_helicopter: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flown:
     """A move done. may_fire: whether a shot in its course is allowed."""
 
@@ -48,7 +47,7 @@ class Flown:
     may_fire: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ModeChange:
     """A counter about to be turned over. impulse_begins: just now; changed: it has been turned over
     in this impulse already."""
@@ -58,7 +57,7 @@ class ModeChange:
     changed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SharedHex:
     """A hex with units of both sides. helicopter_shares: those of one side are helicopters.
     firer_there: who wants to fire into it is in it."""
