@@ -13,6 +13,7 @@ from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_ground import PRACTICE_GROUND
+from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
 from trainer.messages.workbook import WORKBOOK
 
@@ -303,7 +304,7 @@ SENTENCES: dict[str, str] = {
 
 SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
-SENTENCES |= SIGHT
+SENTENCES |= SIGHT | PRACTICE_SIGHT
 SENTENCES |= AID
 SENTENCES |= WORKBOOK
 SENTENCES |= AIR | PRACTICE_AIR
