@@ -265,4 +265,60 @@ AIR: dict[str, str] = {
         "Whether the helicopter that fires moves in this impulse: then it has no AP (9.2)."
     ),
     "help.jammed": N_("Whether an enemy Jammed counter lies on the HQ of the formation (10.0)."),
+    "help.mode": N_("The side of the helicopter's counter that is up, flying or hovering (9.1)."),
+    "help.enemy_helicopter": N_(
+        "Whether an enemy helicopter is in the hex where the move ends: then it may not end there (9.1)."
+    ),
+    "help.impulse_begins": N_(
+        "Whether the helicopter's Operations Impulse begins just now: only then the mode is changed (9.1)."
+    ),
+    "help.changed": N_("Whether the counter has been turned over in this impulse already (9.1)."),
+    "help.helicopter_shares": N_(
+        "Whether the units of one of the two sides in that hex are helicopters only (6.2, 9.1)."
+    ),
+    "help.firer_there": N_("Whether the unit that fires is in that hex itself (9.1)."),
+    "help.terrain_level": N_(
+        "The elevation level of the terrain under the helicopter, 0 on low ground (9.4)."
+    ),
+    "help.popped_up": N_("Whether the helicopter makes a pop-up attack (9.2.1)."),
+    "help.answers": N_("The return fire at the helicopter, one shot or none (9.2.1)."),
+    "help.Crash.units": N_("The units in the hex where the helicopter comes down (9.3)."),
+    "help.ap_firepower": N_(
+        "The AP Firepower of the aircraft, for armored targets; nothing if none is printed (9.5)."
+    ),
+    "help.ap_hit_number": N_("The Hit Number beside that AP Firepower (9.5)."),
+    "help.he_firepower": N_(
+        "The HE Firepower of the aircraft, for unarmored targets; nothing if none is printed (9.5)."
+    ),
+    "help.he_hit_number": N_("The Hit Number beside that HE Firepower (9.5)."),
+    "help.targets": N_("The units on the ground in the hex of the strike, one or two (9.5)."),
+    "help.anti_aircraft": N_(
+        "The defender's AA weapons that fire, each laid on the hex of the strike (9.5)."
+    ),
+    "help.air_cover": N_("Whether the defender sends air cover against the aircraft (9.6)."),
+    "help.AirStrike.hq": N_(
+        "The strength of an HQ in the hex of the strike; nothing without one (1.3.3.2)."
+    ),
+    "help.weapons_fired": N_("How many of these AA weapons have fired so far (9.5)."),
+    "help.by_fighters": N_(
+        "Hits of air cover that are added to those of the AA units, by one of the readings (9.6)."
+    ),
+    "help.Approach.hits": N_("Hits of these AA weapons on the aircraft so far (9.5)."),
+    "help.OnAircraft.hits": N_("Hits on the aircraft after its saves, all attacks added up (9.5)."),
+    "help.Scored.hits": N_("Hits that the aircraft scored, before the saves (9.5)."),
+    "help.Scored.net_hits": N_("How many of them got through; the roll does not look at it (9.5)."),
+    "help.table": N_(
+        "Your own chaos table, eleven entries for the totals from 2 to 12; nothing if you look them up yourself (11.0)."
+    ),
+    "help.ChaosWaiting.draws": N_("What was drawn after the chaos marker, in order (11.0)."),
+    "help.ChaosWaiting.leaves": N_(
+        "Whether the roll was 4, 8 or 10, on which the marker leaves play (11.0)."
+    ),
+    "help.end_turn_before": N_(
+        "Whether an End Turn marker was drawn in this turn before the chaos marker (11.0, 1.7.2)."
+    ),
+    "help.hqs": N_("The enemy HQs that the scenario lets you jam, by name (10.0)."),
+    "help.occupied_by": N_("Whose unit stands in the hex now (12.0)."),
+    "help.last_through": N_("Whose unit was the last to pass through the hex (12.0)."),
+    "help.setup_of": N_("Whose units could have been set up in the hex at the start (12.0)."),
 }
