@@ -86,7 +86,25 @@ class Faces:
         return tuple(sorted((*seen, face)))
 
 
-Look: TypeAlias = AtLeast | Total | Even | Faces
+@dataclass(frozen=True, slots=True)
+class Short:
+    """How much each die lacks to `number`, in ascending order: for rules that let a player raise a
+    die. 0 is enough; all that lack more than `most` are alike.
+    """
+
+    number: int
+    most: int
+
+    @property
+    def nothing(self) -> tuple[int, ...]:
+        return ()
+
+    def add(self, seen: tuple[int, ...], face: int) -> tuple[int, ...]:
+        lacks = min(max(0, self.number - face), self.most + 1)
+        return tuple(sorted((*seen, lacks)))
+
+
+Look: TypeAlias = AtLeast | Total | Even | Faces | Short
 
 
 def see(look: Look, faces: Iterable[int]) -> Any:
