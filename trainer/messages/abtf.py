@@ -136,7 +136,7 @@ ABTF: dict[str, str] = {
     "field.long_range": N_("At long range"),
     "field.dice_penalty": N_("Dice that the enemy's line takes away"),
     "field.participants": N_("Fighters on both sides"),
-    "field.units": N_("Two units face each other"),
+    "field.as_units": N_("Two units face each other"),
     "field.by": N_("Enemies beyond the first"),
     "field.penalty": N_("Taken off each die"),
     "field.ammo_by_weapon": N_("Ammo of every firearm"),

@@ -289,7 +289,7 @@ SENTENCES: dict[str, str] = {
     "field.successes": N_("Successes"),
 }
 
-SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND | PRACTICE_GROUND
-SENTENCES |= SIGHT
-SENTENCES |= ABTF
+for part in (PRACTICE, INTERFACE, GROUND, PRACTICE_GROUND, SIGHT, ABTF):
+    if twice := SENTENCES.keys() & part.keys():
+        raise ValueError(f"two sentences for {sorted(twice)}: a key stands once")
+    SENTENCES |= part

@@ -70,7 +70,7 @@ CASES: dict[str, Case] = {
     "first aid above the maximum": ("abtf-2:heal", {"lp": 10, "points": 2}, ()),
     "two fighters": ("abtf-4", {"participants": 2}, ()),
     "three fighters": ("abtf-4", {"participants": 3}, ()),
-    "ten fighters": ("abtf-4", {"participants": 10, "units": True}, ()),
+    "ten fighters": ("abtf-4", {"participants": 10, "as_units": True}, ()),
     "ten men": ("abtf-4", {"participants": 10}, ()),
     "at long range": ("abtf-4:attribute", {"body": 3, "mind": 1, "long_range": True}, ()),
     "hand to hand": ("abtf-4:attribute", {"body": 3, "mind": 1}, ()),
@@ -295,7 +295,7 @@ def one_assault(given: dict[str, Any]) -> Played:
 def mass_assault(given: dict[str, Any]) -> Played:
     """A unit fights as a man does; that it is a mass combat, 4.3 says of ten fighters or more."""
     found, cited = one_assault(given)
-    _, mass = played("abtf-4", {"participants": 40, "units": True})
+    _, mass = played("abtf-4", {"participants": 40, "as_units": True})
     return found, cited | (mass & {"abtf-4.3"})
 
 

@@ -83,10 +83,10 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Participants:
-    """How many fight on both sides together. units: the text gives them as two units."""
+    """How many fight on both sides together. as_units: the text gives them as two units."""
 
     participants: Annotated[int, Whole(2, 1000, "fighters")]
-    units: bool = False
+    as_units: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def is_multiple(facts: Participants, reading: Reading) -> Asks[bool]:
 def is_mass(facts: Participants, reading: Reading) -> Asks[bool]:
     """Ten or more make a mass combat. Source: A Bridge Too Far 4.3."""
     found = facts.participants >= 10
-    if found and not facts.units:
+    if found and not facts.as_units:
         found = reading.says(rulings.TEN_OR_MORE) == "always-mass"
         if not found:
             yield step("abtf-4.3", "abtf.no_units", participants=facts.participants)
