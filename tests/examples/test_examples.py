@@ -67,6 +67,10 @@ FIRST = {
     "bb-breakthrough-dice.1": "6a3633cfe45fb17a",
     "bb-breakthrough.1": "7192589e1f6d4909",
     "bb-breakthrough-chance.1": "a47e9fed80dc1fb8",
+    "bb-assault-saves.1": "ef840d0938a3d0ae",
+    "bb-restore-hqs.1": "fd29a038ae63f0f3",
+    "bb-undrawn.1": "290eb368a4f8102b",
+    "bb-end-turn-return.1": "65f8e59dbebaf006",
 }
 
 

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import bb, ground
+from trainer.examples import bb, ground, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -34,4 +34,5 @@ __all__ = [
     "generator",
     "ground",
     "make",
+    "turn_end",
 ]

@@ -5,7 +5,9 @@ plural form of the language. Words of enumerations are `word.<enumeration>.<valu
 """
 
 from trainer.messages.abtf import ABTF
+from trainer.messages.aid import AID
 from trainer.messages.ground import GROUND
+from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
@@ -268,6 +270,9 @@ SENTENCES: dict[str, str] = {
     "field.hits": N_("Hits"),
     "field.saves": N_("Hits ignored"),
     "field.net_hits": N_("Hits that get through"),
+    "field.laid": N_("The weapon laid"),
+    "field.defence": N_("What the target rolls"),
+    "field.hit": N_("There was a Hit at all"),
     "field.together": N_("Extended range and moving fire at once"),
     "field.armored": N_("Armored"),
     "field.marker": N_("Marker"),
@@ -289,7 +294,17 @@ SENTENCES: dict[str, str] = {
     "field.successes": N_("Successes"),
 }
 
-for part in (PRACTICE, INTERFACE, GROUND, PRACTICE_GROUND, SIGHT, ABTF):
+PARTS = (
+    PRACTICE,
+    INTERFACE,
+    GROUND,
+    PRACTICE_GROUND,
+    HELP_GROUND,
+    SIGHT,
+    AID,
+    ABTF,
+)
+for part in PARTS:
     if twice := SENTENCES.keys() & part.keys():
         raise ValueError(f"two sentences for {sorted(twice)}: a key stands once")
     SENTENCES |= part

@@ -13,11 +13,22 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from trainer.rules.reading import Reading
-from trainer.rules.table import Asks, BadInput, Step, Then
+from trainer.rules.table import (
+    Asks,
+    BadInput,
+    Chances,
+    Endless,
+    Forbidden,
+    Inline,
+    Stop,
+    Then,
+    Undecided,
+)
 
 F = TypeVar("F")
 T = TypeVar("T")
 Function = Callable[[F, Reading], Asks[T]]
+STOPS = frozenset((Forbidden, Undecided, Endless))
 
 
 @dataclass(frozen=True)
@@ -57,6 +68,7 @@ class Mistake:
 
 RULES: dict[str, Rule] = {}
 PLAYS: dict[str, Function[Any, Any]] = {}
+MODIFIERS: dict[str, list[str]] = {}
 RULINGS: dict[str, Ruling] = {}
 MISTAKES: dict[str, Mistake] = {}
 
@@ -68,16 +80,22 @@ def ruling(id: str, rules: tuple[str, ...], readings: tuple[str, ...], default: 
 
 
 def rule(
-    id: str, part: str = "", *, rulings: tuple[str, ...] = (), modifies: str = ""
-) -> Callable[[Function[F, T]], Function[F, T]]:
+    id: str,
+    part: str = "",
+    *,
+    rulings: tuple[str, ...] = (),
+    modifies: str = "",
+    kept: bool = True,
+) -> Callable[[Function[F, T | Then]], Function[F, T]]:
     """Register the decorated function as rule `id` (or one part of it).
 
     rulings: the open questions that it asks the reading.
     modifies: the name of the number that it brings a modifier to, e.g. "bb.hit-number".
+    kept: whether the odds keep its answers by its facts; a rule that only reckons is asked again.
     """
     key = f"{id}:{part}" if part else id
 
-    def register(function: Function[F, T]) -> Function[F, T]:
+    def register(function: Function[F, T | Then]) -> Function[F, T]:
         hints = get_type_hints(function, include_extras=True)
         facts = hints[next(iter(inspect.signature(function).parameters))]
         outcome = get_args(hints["return"])[2]
@@ -85,54 +103,55 @@ def rule(
         RULES[key] = Rule(key, id, part, function, facts, outcome, rulings, modifies, summary)
 
         def play(facts: F, reading: Reading) -> Asks[T]:
-            memo = reading.memo
-            if memo is None:
-                result: Any = yield from _through(key, facts, reading)
-                return result  # type: ignore[no-any-return]
-            place = (key, facts)
-            if place not in memo:
-                game = _through(key, facts, reading)
-                asked, reply = False, None
-                try:
-                    while True:
-                        question = game.send(reply)  # type: ignore[arg-type]
-                        reply = None
-                        if not isinstance(question, Step):
-                            asked, reply = True, (yield question)
-                except StopIteration as end:
-                    if asked:
-                        return end.value  # type: ignore[no-any-return]
-                    memo[place] = end.value
-            return memo[place]  # type: ignore[no-any-return]
+            known: Any = Inline
+            if kept and reading.memo is not None:
+                known = reading.memo[key, facts]
+                if type(known) is Chances:
+                    known = yield known  # type: ignore[misc]
+                if type(known) in STOPS:
+                    raise Stop(known)
+            if known is Inline:
+                known = yield from function_of(key, reading)(facts, reading)
+                if type(known) is Then:
+                    known = yield from _through(known, reading)
+            return known  # type: ignore[no-any-return]
 
         play.__name__ = function.__name__
         play.__doc__ = function.__doc__
         play.__wrapped__ = function  # type: ignore[attr-defined]
         play.__module__ = function.__module__
         PLAYS[key] = play
+        if modifies:
+            MODIFIERS.setdefault(modifies, []).append(key)
         return play
 
     return register
 
 
-def _through(key: str, facts: Any, reading: Reading) -> Asks[Any]:
-    """A rule with all that it goes on as."""
-    result = yield from start(key, facts, reading)
+def _through(then: Then, reading: Reading) -> Asks[Any]:
+    """All that a rule goes on as."""
+    result: Any = then
     while isinstance(result, Then):
         back = result.back
-        result = yield from _through(result.key, result.facts, reading)
+        result = yield from function_of(result.key, reading)(result.facts, reading)
         if back is not None:
+            if isinstance(result, Then):
+                result = yield from _through(result, reading)
             result = back.then(result)
     return result
 
 
 def start(key: str, facts: Any, reading: Reading) -> Asks[Any]:
     """The running rule `key`, or the mistake that this reading makes in its place."""
+    return function_of(key, reading)(facts, reading)
+
+
+def function_of(key: str, reading: Reading) -> Function[Any, Any]:
     for name in reading.mistakes:
         mistake = MISTAKES[name]
         if mistake.key == key:
-            return mistake.function(facts, reading)
-    return RULES[key].function(facts, reading)
+            return mistake.function
+    return RULES[key].function
 
 
 def mistake(id: str, *, of: str) -> Callable[[Function[F, T]], Function[F, T]]:
@@ -154,14 +173,14 @@ def book(key: str, facts: Any, reading: Reading) -> Asks[Any]:
 
 def modifiers(name: str) -> tuple[Rule, ...]:
     """The rules that bring a modifier to the number `name`, in the order of the book."""
-    return tuple(r for r in RULES.values() if r.modifies == name)
+    return tuple(RULES[key] for key in MODIFIERS.get(name, ()))
 
 
 def modified(name: str, facts: F, reading: Reading) -> Asks[tuple[Any, ...]]:
     """Ask every rule that modifies `name`; the modifiers come back in order."""
     found = []
-    for member in modifiers(name):
-        found.append((yield from PLAYS[member.key](facts, reading)))
+    for key in MODIFIERS.get(name, ()):
+        found.append((yield from PLAYS[key](facts, reading)))
     return tuple(found)
 
 

@@ -7,10 +7,12 @@ Nothing here knows a book.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -41,6 +43,7 @@ class AtLeast:
     """Counts the dice that show `number` or more."""
 
     number: int
+    sums: ClassVar[bool] = True
 
     @property
     def nothing(self) -> int:
@@ -54,6 +57,8 @@ class AtLeast:
 class Total:
     """The sum of the dice."""
 
+    sums: ClassVar[bool] = True
+
     @property
     def nothing(self) -> int:
         return 0
@@ -66,6 +71,8 @@ class Total:
 class Even:
     """Counts the dice that show an even number."""
 
+    sums: ClassVar[bool] = True
+
     @property
     def nothing(self) -> int:
         return 0
@@ -77,6 +84,8 @@ class Even:
 @dataclass(frozen=True, slots=True)
 class Faces:
     """Every face, in ascending order: for rules that let a player pick a die."""
+
+    sums: ClassVar[bool] = False
 
     @property
     def nothing(self) -> tuple[int, ...]:
@@ -94,6 +103,7 @@ class Short:
 
     number: int
     most: int
+    sums: ClassVar[bool] = False
 
     @property
     def nothing(self) -> tuple[int, ...]:
@@ -104,6 +114,7 @@ class Short:
         return tuple(sorted((*seen, lacks)))
 
 
+# sums: what several dice show is the sum of what each of them shows.
 Look: TypeAlias = AtLeast | Total | Even | Faces | Short
 
 
@@ -168,12 +179,38 @@ class Step:
         return dict(self.items)
 
 
+HEARD: ContextVar[bool] = ContextVar("HEARD", default=True)
+UNHEARD = Step("", "")
+
+
 def step(rule: str, key: str, /, **values: Any) -> Step:
-    return Step(rule, key, tuple(values.items()))
+    return Step(rule, key, tuple(values.items())) if HEARD.get() else UNHEARD
 
 
 def shared_step(rule: str, key: str, /, **values: Any) -> Step:
-    return Step(rule, key, tuple(values.items()), shared=True)
+    return Step(rule, key, tuple(values.items()), shared=True) if HEARD.get() else UNHEARD
+
+
+@contextmanager
+def hearing(listen: bool) -> Iterator[None]:
+    """Whether somebody reads the steps of the rules played here; where nobody does, all of them
+    are `UNHEARD`."""
+    before = HEARD.set(listen)
+    try:
+        yield
+    finally:
+        HEARD.reset(before)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A value with its name, inside the values of a step: "Armor: 2".
+
+    name: that of a fact, a member of an enumeration, or somebody's own words.
+    """
+
+    name: str
+    value: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,13 +243,23 @@ class Undecided:
     steps: tuple[Step, ...] = field(default=(), compare=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Endless:
+    """The play can go on for ever: from some state on nothing that happens ends it.
+
+    Nobody meets this at the table; only the odds can see it, as an ending with its weight.
+    """
+
+    rule: str
+
+
 Ending: TypeAlias = Outcome[Any] | Forbidden | Undecided
 
 
 class Stop(Exception):
     """Carries a `Forbidden` or an `Undecided` out of nested rules to the driver."""
 
-    def __init__(self, ending: Forbidden | Undecided) -> None:
+    def __init__(self, ending: Forbidden | Undecided | Endless) -> None:
         super().__init__(ending)
         self.ending = ending
 
@@ -276,6 +323,21 @@ class Back:
         return Then(self.key, self.make(self.kept, outcome))
 
 
+class Inline:
+    """Kept in a reading's memo for a rule that must be played in the midst of its caller."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chances:
+    """How a rule played inside another can end, as (end, whole weight): the odds ask for one.
+
+    An end is the value that the rule returns, or what stops it.
+    """
+
+    ends: tuple[tuple[Any, int], ...]
+    total: int
+
+
 Asks: TypeAlias = Generator[Roll | Choice | Step, Answer, T]
 
 
@@ -287,6 +349,37 @@ def named(prefix: str, game: Asks[T]) -> Asks[T]:
             asked = game.send(reply)  # type: ignore[arg-type]
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if not isinstance(asked, Step):
+        if isinstance(asked, Roll | Choice):
             asked = replace(asked, name=f"{prefix}.{asked.name}")
         reply = yield asked
+
+
+def speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:
+    """A rule played inside another, its steps saying of whom they speak, and of which of several.
+
+    A step that says so already keeps its own.
+    """
+    if not HEARD.get():
+        return (yield from game)
+    reply: Answer | None = None
+    while True:
+        try:
+            asked = game.send(reply)  # type: ignore[arg-type]
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        if isinstance(asked, Step) and "whose" not in asked.values:
+            asked = replace(asked, items=(*asked.items, ("whose", whose), ("which", which)))
+        reply = yield asked
+
+
+def unheard(game: Asks[T]) -> Asks[T]:
+    """A rule played ahead inside another, its steps left out."""
+    reply: Answer | None = None
+    while True:
+        try:
+            asked = game.send(reply)  # type: ignore[arg-type]
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        reply = None
+        if not isinstance(asked, Step):
+            reply = yield asked

@@ -6,7 +6,7 @@ Movement Points. `None` in an optional number means that the player has not give
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
@@ -84,6 +84,19 @@ class Band(StrEnum):
     REDUCED = "reduced"
     NORMAL = "normal"
     EXTENDED = "extended"
+
+
+class Party(StrEnum):
+    """Of whom a step speaks, where a rule looks at several units."""
+
+    ATTACKER = "attacker"
+    ATTACKERS = "attackers"
+    ATTACKER_HQ = "attacker-hq"
+    DEFENDER = "defender"
+    DEFENDERS = "defenders"
+    DEFENDER_HQ = "defender-hq"
+    TRANSPORT = "transport"
+    PASSENGER = "passenger"
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +266,28 @@ class SaveDice:
 
 
 @dataclass(frozen=True, slots=True)
+class Engaged:
+    """A shot just before the dice: how the weapon is laid, and what the target has against it."""
+
+    shot: Shot
+    laid: Laid
+    defence: SaveDice
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A shot after the saves. hit: there was a Hit at all, saved or not."""
+
+    shot: Shot = field(hash=False)
+    hit: bool
+    net_hits: Hits
+
+    def __post_init__(self) -> None:
+        if self.net_hits and not self.hit:
+            raise BadInput("net_hits", self.net_hits, "0", "error.whole")
+
+
+@dataclass(frozen=True, slots=True)
 class Net:
     hits: Hits
     saves: Hits
@@ -318,6 +353,15 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """What a shot leaves behind, in the terms of `Fired`."""
+
+    target: State
+    ammo_depletion: int
+    assault_allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Fired:
     """A shot resolved: the numbers it was rolled with, the Hits, and what became of both sides.
 
@@ -325,19 +369,19 @@ class Fired:
     none. assault_allowed: whether it may still take part in an Assault or a Breakthrough.
     """
 
-    band: Band
-    range_counted: int
+    band: Band = field(hash=False)  # one shot has one band: its many ends differ below
+    range_counted: int = field(hash=False)
     hit_number: int
     firepower: int
-    concealed: bool
+    concealed: bool = field(hash=False)
     save_dice: int
-    save_number: int
+    save_number: int = field(hash=False)
     hits: int
     saves: int
     net_hits: int
-    target: State
+    target: State = field(hash=False)
     ammo_depletion: int
-    assault_allowed: bool
+    assault_allowed: bool = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,13 +406,3 @@ class MoraleCheck:
 class Checked:
     total: int
     passed: bool
-
-
-# Defensive Bonuses that the book's own examples state (1.3.4.2, 6.1, 6.1.5); the Terrain Table
-# itself is on the Player Aid Card, which the source does not contain.
-KNOWN_TERRAIN_BONUS: dict[Terrain, tuple[int, str]] = {
-    Terrain.OPEN: (0, "bb-1.3.4.2"),
-    Terrain.WOODS: (1, "bb-1.3.4.2"),
-    Terrain.CITY: (2, "bb-6.1.5"),
-    Terrain.CITY_RUINS: (2, "bb-6.1"),
-}

@@ -13,17 +13,19 @@ from trainer.rules.bb.facts import (
     HalfMovement,
     Hits,
     Kind,
+    Party,
     State,
+    StepLoss,
     Strength,
     Target,
 )
 from trainer.rules.bb.fire import half_movement
 from trainer.rules.bb.hq import TwoSided
-from trainer.rules.bb.results import combat_results
+from trainer.rules.bb.results import combat_results, lose_step
 from trainer.rules.reading import Reading
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
-from trainer.rules.table import Asks, Even, Roll, Who, forbid, step
+from trainer.rules.table import Asks, Even, Roll, Who, forbid, speaking_of, step
 
 Mp: TypeAlias = Annotated[int, Whole(0, 100, "Movement Points")]
 MovementValue: TypeAlias = Annotated[int, Whole(1, 100, "Movement Points")]
@@ -65,7 +67,8 @@ class Stack:
 class March:
     """A unit's move in its impulse. costs: Movement Points of each hex entered, by the player's own
     Terrain Table. near_enemy: the last hex is adjacent to an enemy that has the unit in sight;
-    began_near_enemy: so was its first, and it draws away."""
+    began_near_enemy: so was its first, and it draws away. boarded_before: in an earlier impulse of
+    this turn it took infantry aboard after moving to it, or boarded in that way."""
 
     movement: MovementValue
     costs: tuple[Annotated[int, Whole(0, 50, "Movement Points")], ...]
@@ -75,6 +78,7 @@ class March:
     began_near_enemy: bool = False
     enemy_in_hex: bool = False
     into: Into = Into.MOVE
+    boarded_before: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +121,15 @@ class Boarded:
 
 @dataclass(frozen=True, slots=True)
 class Unloading:
-    """Infantry gets off, at the start of the move or after the transport has spent some of it."""
+    """Infantry gets off, at the start of the move or after the transport has spent some of it.
+
+    second_impulse: its formation has had an impulse in this turn already.
+    """
 
     transport_movement: MovementValue
     at_start: bool = True
     spent: Mp = 0
+    second_impulse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,9 +221,24 @@ def movement(march: March, reading: Reading) -> Asks[Marched]:
     if spent > march.movement:
         raise forbid("bb-5.0", "bb.too_far", spent=spent, movement=march.movement)
     yield from entering(march, reading)
+    if not (yield from moves_after_boarding(march, reading)):
+        raise forbid("bb-5.2.1", "bb.boarded_this_turn")
     yield from disrupted_moves(march, reading)
     yield step("bb-5.0", "bb.moved", spent=spent, left=march.movement - spent)
     return Marched(spent, march.movement - spent, True)
+
+
+@rule("bb-5.2.1", "later", rulings=(rulings.TURN_OR_IMPULSE,))
+def moves_after_boarding(march: March, reading: Reading) -> Asks[bool]:
+    """Whether a unit may move that met another to board in an earlier impulse of this turn: it may;
+    by one reading not before the next turn. Source: Blood and Bridges 5.2.1, 4.0.
+    """
+    if not march.boarded_before:
+        return True
+    if reading.says(rulings.TURN_OR_IMPULSE) == "rest-of-turn":
+        return False
+    yield step("bb-5.2.1", "bb.boarded_last_impulse")
+    return True
 
 
 @rule("bb-6.1.7", "move")
@@ -274,7 +297,7 @@ def loading(facts: Loading, reading: Reading) -> Asks[Boarded]:
     return Boarded(0, 0)
 
 
-@rule("bb-5.2.2")
+@rule("bb-5.2.2", rulings=(rulings.TURN_OR_IMPULSE,))
 def unloading(facts: Unloading, reading: Reading) -> Asks[Boarded]:
     """Infantry gets off; what both may still spend. Disrupted infantry may get off too.
 
@@ -284,6 +307,9 @@ def unloading(facts: Unloading, reading: Reading) -> Asks[Boarded]:
     if facts.at_start:
         if facts.spent:
             raise forbid("bb-5.2.2", "bb.not_at_start", spent=facts.spent)
+        if facts.second_impulse and reading.says(rulings.TURN_OR_IMPULSE) == "rest-of-turn":
+            yield step("bb-5.2.2", "bb.start_of_turn_past")
+            return Boarded(0, 1)
         yield step("bb-5.2.2", "bb.unloaded_at_start", half=half)
         return Boarded(half, 1)
     if facts.spent > half:
@@ -302,9 +328,8 @@ def transport_hit(facts: LoadedDamage, reading: Reading) -> Asks[LoadedState]:
     Questions: "passenger", a die for each Hit (even: the infantry takes one too); "bail-out", where
     the transport is destroyed. Source: Blood and Bridges 5.2.4, 6.1.7.
     """
-    after = yield from combat_results(
-        Damage(facts.transport, facts.hits, facts.ammunition, facts.wreck), reading
-    )
+    damage = Damage(facts.transport, facts.hits, facts.ammunition, facts.wreck)
+    after = yield from speaking_of(Party.TRANSPORT, None, combat_results(damage, reading))
     strength, disrupted = facts.passenger.strength, facts.passenger.disrupted
     gone = after.strength is Strength.DESTROYED
     if facts.hits and not (
@@ -317,9 +342,8 @@ def transport_hit(facts: LoadedDamage, reading: Reading) -> Asks[LoadedState]:
             disrupted = True
         if thrown.seen:
             infantry = Target(Kind.INFANTRY, "", None, None, strength, disrupted)
-            hurt = yield from combat_results(
-                Damage(infantry, thrown.seen, Ammunition.HE, True), reading
-            )
+            damage = Damage(infantry, thrown.seen, Ammunition.HE, True)
+            hurt = yield from speaking_of(Party.PASSENGER, None, combat_results(damage, reading))
             strength, disrupted = hurt.strength, hurt.disrupted
     if strength is Strength.DESTROYED:
         return LoadedState(after, State(strength, False))
@@ -333,8 +357,9 @@ def transport_hit(facts: LoadedDamage, reading: Reading) -> Asks[LoadedState]:
             return LoadedState(after, State(Strength.REDUCED, True))
         if reading.says(rulings.REDUCED_PASSENGER) == "stays-reduced":
             return LoadedState(after, State(Strength.REDUCED, True))
-        yield step("bb-6.1.7", "bb.destroyed")
-        return LoadedState(after, State(Strength.DESTROYED, False))
+        game = lose_step(StepLoss(strength), reading)
+        strength = yield from speaking_of(Party.PASSENGER, None, game)
+        return LoadedState(after, State(strength, strength is not Strength.DESTROYED))
     if facts.hits and after.disrupted and not disrupted:
         yield step("bb-5.2.4", "bb.passenger_disrupted")
         disrupted = True
