@@ -181,6 +181,19 @@ def test_ask_back_to_a_number_taken(trainer: Trainer, good: str) -> None:
     assert "bb.card_terrain" not in [s["key"] for s in data["steps"]]
 
 
+def test_ask_takes_terrain_for_movement_points(trainer: Trainer, tmp_path: Path) -> None:
+    """A move is typed as the terrain it goes through; what the card lacks is asked for again."""
+    own = "[terrain.woods]\ninfantry_cost = 1\nvehicle_cost = 1\n[terrain.city]\nlevel = 0\n"
+    typed = ["4", "mud", "woods city", "woods, 2, Woods", "."]
+    asked = ("ask", "bb-5.0", "--aid", written(tmp_path, own))
+    ran = trainer(*asked, stdin="\n".join(typed) + "\n", lang="en")
+    assert ran.status == 0
+    assert "your card has no Movement Points for city" in ran.out
+    assert "mud is not" in ran.out
+    assert "Terrain Table of your card: woods: 1." in ran.out
+    assert "Movement Points spent: 4" in ran.out
+
+
 # writing and checking
 
 

@@ -315,7 +315,9 @@ def one(table: Table, place: int) -> int:
             table.rest = True
             return place
         try:
-            value = understood(slot, given, known, table.say)
+            value = by_terrain(table, slot, given)
+            if value is None:
+                value = understood(slot, given, known, table.say)
             if slot.name == PRESET and value:
                 value = find_counter(value, table.aid).counter.name
         except BadInput as error:
@@ -326,6 +328,21 @@ def one(table: Table, place: int) -> int:
         else:
             table.values[slot.path] = value
         return place + 1
+
+
+def by_terrain(table: Table, slot: Slot, given: str) -> list[Any] | None:
+    """Movement Points typed as kinds of terrain, "woods 1 woods", by the card; else None.
+
+    Raises BadInput for terrain of which the card has no Movement Points for this unit.
+    """
+    if slot.name != "costs" or table.aid is None:
+        return None
+    parts = [p.strip() for p in (given.split(",") if "," in given else given.split())]
+    if not all(parts) or not any(table.aid.line(part) for part in parts):
+        return None
+    costs = [int(p) if p.isascii() and p.isdecimal() and len(p) < 5 else p for p in parts]
+    fill(find(table.rule).facts, nested(table.values | {slot.path: costs}), table.aid)
+    return costs
 
 
 def own_names(aid: Aid) -> str:

@@ -2,6 +2,7 @@
 
 from trainer.rules.bb import (
     assault,
+    board,
     defence,
     fire,
     hq,
@@ -10,6 +11,8 @@ from trainer.rules.bb import (
     movement,
     results,
     rulings,
+    sight,
+    sight_slips,
     slips,
     turn,
     weapons,
@@ -17,6 +20,7 @@ from trainer.rules.bb import (
 
 __all__ = [
     "assault",
+    "board",
     "defence",
     "fire",
     "hq",
@@ -25,6 +29,8 @@ __all__ = [
     "movement",
     "results",
     "rulings",
+    "sight",
+    "sight_slips",
     "slips",
     "turn",
     "weapons",

@@ -29,6 +29,9 @@ Words: TypeAlias = Annotated[str, Text(400)]
 Sum: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
 
 MOST_FAULTS = 50
+MOST_LOOKS = 2 * MOST_FAULTS
+NOTHING_IN_SIGHT = {"helicopter_level": 0, "other_level": 0, "between": "", "blocked": False}
+LONGEST = 80  # characters of an unknown name that are compared with the known ones
 
 
 class Land(StrEnum):
@@ -157,7 +160,7 @@ def nearer(error: BadInput) -> BadInput:
     if error.key != "error.unknown_field":
         return error
     name, allowed = _last(error.field), error.allowed.split(", ")
-    near = get_close_matches(name.casefold(), allowed, n=3, cutoff=0.55)
+    near = get_close_matches(name[:LONGEST].casefold(), allowed, n=3, cutoff=0.55)
     if not near:
         return error
     return BadInput(error.field, error.given, ", ".join(near), "error.near")
@@ -191,14 +194,20 @@ def _whole(counter: Counter) -> None:
 
 
 def faults(data: Any) -> tuple[BadInput, ...]:
-    """Everything that is wrong with a card: what is wrong is taken out until the rest will do."""
+    """Everything that is wrong with a card: what is wrong is taken out until the rest will do.
+
+    Of a part that has no name of its own, such as a line of sight, one fault at a time is told.
+    """
     found: list[BadInput] = []
     rest = deepcopy(data)
-    while len(found) < MOST_FAULTS:
+    for _ in range(MOST_LOOKS):
+        if len(found) == MOST_FAULTS:
+            break
         try:
             parse(rest)
         except BadInput as error:
-            found.append(error)
+            if (error.field, error.key) not in {(e.field, e.key) for e in found}:
+                found.append(error)
             if not _removed(rest, error.field):
                 break
         else:
@@ -209,16 +218,14 @@ def faults(data: Any) -> tuple[BadInput, ...]:
 def _removed(data: Any, path: str) -> bool:
     """Take the value at this path out; names may hold dots, so the longest that fits is taken.
 
-    A value that is missing takes the part that lacks it with it.
+    The items of a list keep their places: one that is wrong gives way to one that is not.
     """
     if isinstance(data, list):
-        number, _, rest = path.removeprefix("[").partition("]")
+        number = path.removeprefix("[").partition("]")[0]
         place = int(number) if number.isdecimal() else len(data)
-        if place >= len(data):
+        if place >= len(data) or data[place] == NOTHING_IN_SIGHT:
             return False
-        inner = rest.removeprefix(".")
-        if not (inner and _removed(data[place], inner)):
-            del data[place]
+        data[place] = dict(NOTHING_IN_SIGHT)
         return True
     if not isinstance(data, Mapping):
         return False

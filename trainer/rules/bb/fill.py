@@ -35,6 +35,7 @@ from trainer.rules.schema import described, dump, hints_of
 from trainer.rules.table import BadInput, Given, Step, step
 
 PRESET = "preset"
+LONGEST = 60  # characters of an unknown name that are compared with the known ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +169,7 @@ def find(name: Any, aid: Aid | None = None) -> Source:
                 return Source(known.counter, known)
     names = names_of(aid)
     by_folded = {n.casefold(): n for n in names}
-    near = get_close_matches(str(name).casefold(), by_folded, n=3, cutoff=0.5)
+    near = get_close_matches(str(name)[:LONGEST].casefold(), by_folded, n=3, cutoff=0.5)
     allowed = ", ".join(by_folded[n] for n in near) or ", ".join(names)
     raise BadInput(PRESET, name, allowed, "error.preset")
 
@@ -196,7 +197,7 @@ def _filled(cls: type, data: Any, path: str, desk: _Desk) -> Any:
     part = _Part(cls, dict(data), path, None, desk)
     if cls in PRESETS and PRESET in part.data:
         name = part.data.pop(PRESET)
-        if name:
+        if name not in (None, ""):
             try:
                 part.source = find(name, desk.aid)
             except BadInput as error:
@@ -207,7 +208,7 @@ def _filled(cls: type, data: Any, path: str, desk: _Desk) -> Any:
             part.data["unit"] = {PRESET: part.source.counter.name, **unit}
     if cls is Aim and isinstance(part.data.get("firer"), Mapping):
         name = part.data["firer"].get(PRESET)
-        if name:
+        if name not in (None, ""):
             part.source = _quietly(name, desk.aid)
     for name, hint in hints_of(cls).items():
         if name not in part.data:

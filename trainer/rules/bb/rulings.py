@@ -241,3 +241,34 @@ DISRUPTED_BREAKTHROUGH = ruling(
     ("answers-at-six", "does-not-answer"),
     "answers-at-six",
 )
+
+BEHIND_WOODS = ruling(
+    "bb-ruling-behind-woods", ("bb-7.2",), ("any-distance", "next-hex-only"), "any-distance"
+)
+HILL_BOTH_WAYS = ruling(
+    "bb-ruling-hill-both-ways",
+    ("bb-7.0", "bb-7.1", "bb-7.2"),
+    ("by-the-attacker", "both-ways"),
+    "by-the-attacker",
+)
+ROUGH_WITH_WRECK = ruling(
+    "bb-ruling-rough-with-wreck",
+    ("bb-7.1", "bb-7.3"),
+    ("counts-twice", "counts-once"),
+    "counts-twice",
+)
+TWO_GRAZED = ruling(
+    "bb-ruling-two-grazed",
+    ("bb-7.3",),
+    ("both-sides", "any-two-edges", "corners-too"),
+    "both-sides",
+)
+CREST_HEX = ruling(
+    "bb-ruling-crest-hex", ("bb-7.2",), ("edge-of-the-hill", "as-marked"), "edge-of-the-hill"
+)
+HILL_BETWEEN = ruling(
+    "bb-ruling-hill-between", ("bb-7.2",), ("comes-up-again", "another-hill"), "comes-up-again"
+)
+WRECKS_FROM_HILL = ruling(
+    "bb-ruling-wrecks-from-hill", ("bb-7.2",), ("anywhere", "on-a-hill"), "anywhere"
+)
