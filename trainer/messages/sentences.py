@@ -305,6 +305,6 @@ PARTS = (
     ABTF,
 )
 for part in PARTS:
-    if twice := SENTENCES.keys() & part.keys():
-        raise ValueError(f"two sentences for {sorted(twice)}: a key stands once")
+    if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
+        raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
     SENTENCES |= part

@@ -415,7 +415,9 @@ def _next_to_take(facts: Share, shares: tuple[int, ...], reading: Reading) -> As
     fewest = _fewest(places, shares)
     if not facts.struck:
         return fewest
-    dead, dying, bearing = [], [], []
+    dead: list[int] = []
+    dying: list[int] = []
+    bearing: list[int] = []
     for place, unit in enumerate(facts.struck):
         if shares[place] and (yield from _dies(unit, shares[place], reading)):
             dead.append(place)
