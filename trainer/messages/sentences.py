@@ -13,6 +13,7 @@ from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.sight import SIGHT
+from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -302,6 +303,7 @@ PARTS = (
     HELP_GROUND,
     SIGHT,
     AID,
+    WORKBOOK,
     ABTF,
 )
 for part in PARTS:

@@ -10,8 +10,8 @@ from typing import Any
 
 from trainer.odds.solver import Policy, Solver
 from trainer.rules.reading import Reading
-from trainer.rules.registry import STOPS, find
-from trainer.rules.table import BadInput, Choice, Ending, Outcome, hearing
+from trainer.rules.registry import SEQUENCES, STOPS, find
+from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome, hearing
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,17 @@ class Odds:
         return {key: Fraction(weight, self.total) for key, weight in self.ways.items()}
 
 
+@dataclass(frozen=True)
+class Course:
+    """A fight of several rounds: how it ends, and after how many rounds on average.
+
+    rounds: None where it can go on for ever, or where the rule has no rounds.
+    """
+
+    odds: Odds
+    rounds: Fraction | None
+
+
 def every(
     key: str,
     facts: Any,
@@ -61,10 +72,27 @@ def every(
     `Endless`. policy: answers each choice with one of its options.
     Raises BadInput for an unknown rule, or for a choice without a policy.
     """
+    return course(key, facts, reading, policy).odds
+
+
+def course(
+    key: str,
+    facts: Any,
+    reading: Reading = Reading(),  # noqa: B008
+    policy: Policy | None = None,
+) -> Course:
+    """The odds of `every`, and for a sequence the expected number of its rounds. Raises BadInput."""
     find(key)
     with hearing(False):
         found = Solver(reading).flow((key, facts), lambda choice: decided(choice, policy), ending)
-    return Odds(found.ends, found.total)
+    rounds = None
+    if key in SEQUENCES and not any(isinstance(end, Endless) for end in found.ends):
+        rounds = Fraction(0)
+        for (state, given), often in found.visits.items():
+            begins = SEQUENCES[state].begins if state in SEQUENCES else None
+            if begins is not None and begins(given):
+                rounds += often
+    return Course(Odds(found.ends, found.total), rounds)
 
 
 def ending(end: Any) -> Any:

@@ -73,6 +73,7 @@ class Solver(dict[State, Any]):
         self.plain = Reading(*said)
         self.reading = Reading(*said, self)
         self.merge = merge and not reading.mistakes
+        self.asking: set[str] = set()
         self.asked: dict[State, tuple[dict[Any, int], int]] = {}
 
     def __missing__(self, place: State) -> Any:
@@ -81,15 +82,17 @@ class Solver(dict[State, Any]):
 
     def _found(self, place: State) -> Any:
         key, facts = place
-        game = function_of(key, self.plain)(facts, self.plain)  # what asks nothing needs no memo
-        try:
-            while type(next(game)) is Step:
-                pass
-        except StopIteration as end:
-            if type(end.value) is not Then:
-                return end.value
-        except Stop as stop:
-            return stop.ending
+        if key not in self.asking:  # what asks nothing is played to its end without a memo
+            game = function_of(key, self.plain)(facts, self.plain)
+            try:
+                while type(next(game)) is Step:
+                    pass
+                self.asking.add(key)
+            except StopIteration as end:
+                if type(end.value) is not Then:
+                    return end.value
+            except Stop as stop:
+                return stop.ending
         if not self.merge:
             return Inline
         try:

@@ -7,9 +7,10 @@ called, so that a mistake, or a test, replaces it everywhere at once.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
+from inspect import getdoc
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from trainer.rules.reading import Reading
@@ -33,17 +34,47 @@ STOPS = frozenset((Forbidden, Undecided, Endless))
 
 @dataclass(frozen=True)
 class Rule:
-    """An executable rule: `function(facts, reading)` is a generator (see `trainer.rules.table`)."""
+    """An executable rule: `function(facts, reading)` is a generator (see `trainer.rules.table`).
+
+    declared: the function as it stands in the book's module; it says what goes in and comes out.
+    """
 
     key: str
     id: str
     part: str
     function: Function[Any, Any]
-    facts: type
-    outcome: Any
+    declared: Function[Any, Any]
     rulings: tuple[str, ...]
     modifies: str
-    summary: str
+
+    @cached_property
+    def _hints(self) -> dict[str, Any]:
+        return get_type_hints(self.declared, include_extras=True)
+
+    @property
+    def facts(self) -> type:
+        """The dataclass that the rule is asked with."""
+        found: type = next(iter(self._hints.values()))
+        return found
+
+    @property
+    def outcome(self) -> Any:
+        """The type of its value, `Then` among others where it may go on as another rule."""
+        return get_args(self._hints["return"])[2]
+
+    @property
+    def summary(self) -> str:
+        return (getdoc(self.declared) or "").split("\n")[0]
+
+
+@dataclass(frozen=True)
+class Sequence(Rule):
+    """A fight over several turns: no rule of a book, only its rules again and again.
+
+    begins: whether a round begins with this state (the facts); None for a part of a sequence.
+    """
+
+    begins: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -68,6 +99,7 @@ class Mistake:
 
 RULES: dict[str, Rule] = {}
 PLAYS: dict[str, Function[Any, Any]] = {}
+SEQUENCES: dict[str, Sequence] = {}
 MODIFIERS: dict[str, list[str]] = {}
 RULINGS: dict[str, Ruling] = {}
 MISTAKES: dict[str, Mistake] = {}
@@ -96,33 +128,52 @@ def rule(
     key = f"{id}:{part}" if part else id
 
     def register(function: Function[F, T | Then]) -> Function[F, T]:
-        hints = get_type_hints(function, include_extras=True)
-        facts = hints[next(iter(inspect.signature(function).parameters))]
-        outcome = get_args(hints["return"])[2]
-        summary = (inspect.getdoc(function) or "").split("\n")[0]
-        RULES[key] = Rule(key, id, part, function, facts, outcome, rulings, modifies, summary)
+        RULES[key] = Rule(key, id, part, function, function, rulings, modifies)
 
-        def play(facts: F, reading: Reading) -> Asks[T]:
-            known: Any = Inline
-            if kept and reading.memo is not None:
-                known = reading.memo[key, facts]
-                if type(known) is Chances:
-                    known = yield known  # type: ignore[misc]
-                if type(known) in STOPS:
-                    raise Stop(known)
-            if known is Inline:
-                known = yield from function_of(key, reading)(facts, reading)
-                if type(known) is Then:
-                    known = yield from _through(known, reading)
-            return known  # type: ignore[no-any-return]
-
-        play.__name__ = function.__name__
-        play.__doc__ = function.__doc__
-        play.__wrapped__ = function  # type: ignore[attr-defined]
-        play.__module__ = function.__module__
-        PLAYS[key] = play
+        PLAYS[key] = play = _play(key, function, kept)
         if modifies:
             MODIFIERS.setdefault(modifies, []).append(key)
+        return play
+
+    return register
+
+
+def _play(key: str, function: Function[F, T | Then], kept: bool) -> Function[F, T]:
+    """What stands in a module for the rule: it looks the rule up whenever it is called."""
+
+    def play(facts: F, reading: Reading) -> Asks[T]:
+        known: Any = Inline
+        if kept and reading.memo is not None:
+            known = reading.memo[key, facts]
+            if type(known) is Chances:
+                known = yield known  # type: ignore[misc]
+            if type(known) in STOPS:
+                raise Stop(known)
+        if known is Inline:
+            known = yield from function_of(key, reading)(facts, reading)
+            if type(known) is Then:
+                known = yield from _through(known, reading)
+        return known  # type: ignore[no-any-return]
+
+    play.__name__ = function.__name__
+    play.__doc__ = function.__doc__
+    play.__wrapped__ = function  # type: ignore[attr-defined]
+    play.__module__ = function.__module__
+    return play
+
+
+def sequence(
+    key: str, part: str = "", *, begins: Callable[[Any], bool] | None = None
+) -> Callable[[Function[F, T | Then]], Function[F, T]]:
+    """Register the decorated function as a fight of several rounds, or as a part of one.
+
+    begins: whether a round begins with these facts.
+    """
+    place = f"{key}:{part}" if part else key
+
+    def register(function: Function[F, T | Then]) -> Function[F, T]:
+        SEQUENCES[place] = Sequence(place, key, part, function, function, (), "", begins)
+        PLAYS[place] = play = _play(place, function, kept=True)
         return play
 
     return register
@@ -151,7 +202,7 @@ def function_of(key: str, reading: Reading) -> Function[Any, Any]:
         mistake = MISTAKES[name]
         if mistake.key == key:
             return mistake.function
-    return RULES[key].function
+    return (RULES.get(key) or SEQUENCES[key]).function
 
 
 def mistake(id: str, *, of: str) -> Callable[[Function[F, T]], Function[F, T]]:
@@ -185,9 +236,11 @@ def modified(name: str, facts: F, reading: Reading) -> Asks[tuple[Any, ...]]:
 
 
 def find(key: str) -> Rule:
-    """The rule with this key. Raises BadInput with near misses when there is none."""
+    """The rule or the sequence with this key. Raises BadInput with near misses for none."""
     if isinstance(key, str) and key in RULES:
         return RULES[key]
+    if isinstance(key, str) and key in SEQUENCES:
+        return SEQUENCES[key]
     from difflib import get_close_matches
 
     near = get_close_matches(str(key), RULES, n=3, cutoff=0.5) or list(RULES)

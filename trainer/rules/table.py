@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from trainer.rules.record import record
+
 T = TypeVar("T")
 
 Values: TypeAlias = tuple[tuple[str, Any], ...]
@@ -27,7 +29,7 @@ class Who(StrEnum):
     PLAYER = "player"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Die:
     """One die, given by its faces (`eup` has a die that repeats two of them)."""
 
@@ -38,7 +40,7 @@ class Die:
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtLeast:
     """Counts the dice that show `number` or more."""
 
@@ -53,7 +55,7 @@ class AtLeast:
         return seen + (face >= self.number)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Total:
     """The sum of the dice."""
 
@@ -67,7 +69,7 @@ class Total:
         return seen + face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Even:
     """Counts the dice that show an even number."""
 
@@ -81,7 +83,7 @@ class Even:
         return seen + (face % 2 == 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Faces:
     """Every face, in ascending order: for rules that let a player pick a die."""
 
@@ -129,7 +131,7 @@ def see(look: Look, faces: Iterable[int]) -> Any:
     return seen
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Roll:
     """A question answered by dice: how many of which die, whose, and what the rule looks at."""
 
@@ -141,7 +143,7 @@ class Roll:
     die: Die = D6
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """A question answered by a person: who decides, between what (option names, in order)."""
 
@@ -154,7 +156,7 @@ class Choice:
 Question: TypeAlias = Roll | Choice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answer:
     """What a rule is sent: what it looks at and, where somebody saw them, the faces as they lay."""
 
@@ -162,7 +164,7 @@ class Answer:
     faces: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One decided thing: the rule that decided it, a message key and the values in the message.
 
@@ -202,7 +204,7 @@ def hearing(listen: bool) -> Iterator[None]:
         HEARD.reset(before)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Given:
     """A value with its name, inside the values of a step: "Armor: 2".
 
@@ -213,7 +215,7 @@ class Given:
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome(Generic[T]):
     """The rule came to its end. `steps` do not count when outcomes are compared."""
 
@@ -221,7 +223,7 @@ class Outcome(Generic[T]):
     steps: tuple[Step, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Forbidden:
     """`rule` does not allow what was asked for; `key` and `items` say why."""
 
@@ -235,7 +237,7 @@ class Forbidden:
         return dict(self.items)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Undecided:
     """The book leaves `ruling` open and the reading in force does not settle it."""
 
@@ -243,7 +245,7 @@ class Undecided:
     steps: tuple[Step, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Endless:
     """The play can go on for ever: from some state on nothing that happens ends it.
 
@@ -295,7 +297,7 @@ def shown(given: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Then:
     """A rule goes on as another rule from a new state.
 
@@ -308,7 +310,7 @@ class Then:
     back: Back | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Back:
     """Rule `key` goes on with the facts `make(kept, outcome)` (`make`: a dataclass of two fields).
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, TypeAlias
 
 from trainer.rules.abtf.rulings import ABOVE_SIX
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, BadInput, Choice, Roll, Short, Then, Who, step
@@ -17,7 +18,7 @@ Dice: TypeAlias = Annotated[int, Whole(0, 6, "dice")]
 Lacking: TypeAlias = Annotated[int, Whole(1, 30, "on a die")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Challenge:
     """A test of an attribute: its points are the dice rolled. morale_points: what is left.
 
@@ -31,7 +32,7 @@ class Challenge:
     penalty: Annotated[int, Whole(0, 3, "on a die")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thrown:
     """Dice of a challenge on the table: how many succeed, and what each of the others lacks.
 
@@ -51,19 +52,19 @@ class Thrown:
         object.__setattr__(self, "lacking", tuple(near))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Will:
     will: Annotated[int, Whole(1, 6, "points")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Raise:
     """A number that a die must show."""
 
     number: Annotated[int, Whole(-20, 20, "on a die")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Looked:
     """One roll as the challenge looks at it."""
 
@@ -72,7 +73,7 @@ class Looked:
     faces: tuple[int, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tested:
     """A challenge resolved. morale_points: what is left of them."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from trainer.rules.abtf.rulings import LOWEST_ATTRIBUTE
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, forbid, step
@@ -15,7 +15,7 @@ LifePoints: TypeAlias = Annotated[int, Whole(-100, 200, "Life Points")]
 Multiplier: TypeAlias = Annotated[int, Whole(1, 6, "times")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attributes:
     """Points given to each attribute at the start."""
 
@@ -24,12 +24,12 @@ class Attributes:
     will: Annotated[int, Whole(0, 6, "points")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Life:
     lp: LifePoints
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Healing:
     """Life Points won back. maximum: 8, unless the text says otherwise."""
 
@@ -38,7 +38,7 @@ class Healing:
     maximum: Annotated[int, Whole(1, 200, "Life Points")] = 8
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arsenal:
     """Weapons carried: small ones (knives, stilettos, brass knuckles) and the others."""
 
@@ -46,7 +46,7 @@ class Arsenal:
     small: Annotated[int, Whole(0, 20, "weapons")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Blow:
     successes: Annotated[int, Whole(0, 60, "dice")]
     multiplier: Multiplier

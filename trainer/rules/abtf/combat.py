@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, TypeAlias
 
 from trainer.rules.abtf import rulings
 from trainer.rules.abtf.challenge import Challenge, Difficulty, Points, Tested
 from trainer.rules.abtf.character import Blow, Life, LifePoints, Multiplier, alive, damage
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Back, BadInput, Choice, Then, Who, step
@@ -19,7 +20,7 @@ Standing: TypeAlias = Annotated[int, Whole(1, 200, "Life Points")]
 MOST_FIGHTERS = 9
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Weapon:
     """multiplier: 1 for bare hands. ammo: None for a weapon that needs none."""
 
@@ -27,7 +28,7 @@ class Weapon:
     ammo: Rounds | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Enemy:
     """An enemy's printed line: Difficulty, LPs, DPs."""
 
@@ -36,7 +37,7 @@ class Enemy:
     dp: Annotated[int, Whole(1, 50, "Damage Points")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fight:
     """One against one, or unit against unit (4.3).
 
@@ -59,7 +60,7 @@ class Fight:
             raise BadInput("opponent.lp", self.opponent.lp, "1…200", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AfterAssault:
     """Both sides after one assault. dead: yours have no Life Points left, or no ammunition."""
 
@@ -72,7 +73,7 @@ class AfterAssault:
     weapons: tuple[Weapon, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fought:
     """A combat to its end. lp: of your side, 0 or less where it fell."""
 
@@ -81,7 +82,7 @@ class Fought:
     morale_points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Participants:
     """How many fight on both sides together. as_units: the text gives them as two units."""
 
@@ -89,14 +90,14 @@ class Participants:
     as_units: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Means:
     body: AttributeDice
     mind: AttributeDice
     long_range: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outnumbered:
     """attribute: dice of the attribute used; by: enemies beyond the first."""
 
@@ -105,7 +106,7 @@ class Outnumbered:
     long_range: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackRoll:
     """Dice of an attack roll; penalty: what each counts for less; dead: no roll is left."""
 
@@ -114,7 +115,7 @@ class AttackRoll:
     dead: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Superior:
     """friends: all who confront the one enemy."""
 
@@ -122,7 +123,7 @@ class Superior:
     friends: Annotated[int, Whole(1, 20, "fighters")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attack:
     """A weapon's attack roll that is over: its ammunition, and the successes."""
 
@@ -130,7 +131,7 @@ class Attack:
     successes: Annotated[int, Whole(0, 60, "dice")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Magazines:
     """Ammunition of every firearm at hand. must_shoot: the next attack roll is due now."""
 
@@ -266,7 +267,7 @@ def mass_dice(facts: Fight, reading: Reading) -> Asks[int]:
     return dice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aimed:
     """An attack roll under way: its fight, and the place of the weapon used."""
 
@@ -274,7 +275,7 @@ class Aimed:
     weapon: Annotated[int, Whole(0, 8, "place")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struck:
     """An attack roll that is over."""
 
@@ -340,7 +341,7 @@ def assault(fight: Fight, reading: Reading) -> Asks[AfterAssault | Then]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fighting:
     """A fight with what its last assault left."""
 

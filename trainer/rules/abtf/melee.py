@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from trainer.rules.abtf.challenge import Challenge, Points, Tested
@@ -24,12 +24,13 @@ from trainer.rules.abtf.combat import (
 )
 from trainer.rules.abtf.rulings import ALLIED_MORALE
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Back, BadInput, Choice, Then, Who, step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Friend:
     """One of your side. The first of them is Marek."""
 
@@ -42,7 +43,7 @@ class Friend:
             raise BadInput("weapons", len(self.weapons), f"1…{MOST_FIGHTERS}", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Melee:
     """A multiple combat: your side (Marek first) and the enemies, all with Life Points."""
 
@@ -58,7 +59,7 @@ class Melee:
                 raise BadInput(name, many, f"1…{MOST_FIGHTERS}", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Group:
     """Who confronts whom: the places of the friends and of the enemies; one side is a single man."""
 
@@ -66,7 +67,7 @@ class Group:
     enemies: tuple[Annotated[int, Whole(0, 8, "place")], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clash:
     """An assault of a multiple combat under way: the groups that have yet to fight."""
 
@@ -74,7 +75,7 @@ class Clash:
     groups: tuple[Group, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swung:
     """An attack roll under way: the clash, who attacks whom, with which weapon.
 
@@ -88,7 +89,7 @@ class Swung:
     morale_points: Points
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Roller:
     """Who rolls: Marek or an ally. morale_points: Marek's."""
 
@@ -96,7 +97,7 @@ class Roller:
     morale_points: Points
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Landed:
     """An attack roll that is over."""
 
@@ -104,7 +105,7 @@ class Landed:
     tested: Tested
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Survived:
     """A multiple combat at its end. friends: Life Points of your side, Marek first."""
 
@@ -113,7 +114,7 @@ class Survived:
     morale_points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Next:
     """A combat with what its last assault left of it."""
 

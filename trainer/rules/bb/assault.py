@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
@@ -31,6 +30,7 @@ from trainer.rules.bb.fire import net_hits, ranged_fire, successes
 from trainer.rules.bb.hq import HqAfter, HqAttacked, TwoSided, hq_attacked
 from trainer.rules.bb.results import combat_results, leaves_wreck, worn_down
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import (
@@ -73,7 +73,7 @@ class Ground(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Watch:
     """A unit that may fire at an enemy entering a hex (6.2)."""
 
@@ -85,7 +85,7 @@ class Watch:
     fired_at_here: Earlier = Earlier.NOBODY
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReturnShot:
     """Return fire: the shot, and what else decides whether it may be fired."""
 
@@ -94,7 +94,7 @@ class ReturnShot:
     fired_at_here: Earlier = Earlier.NOBODY
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Returned:
     """mover_stops: the target was Disrupted or reduced and moves no further."""
 
@@ -102,7 +102,7 @@ class Returned:
     mover_stops: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fighter:
     """A unit in an Assault or a Breakthrough. assault: its dice, None where no value is printed.
 
@@ -122,7 +122,7 @@ class Fighter:
             raise BadInput("hit_number", None, "1…6", "error.missing")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InAssault:
     """One fighter among the others: own and enemy are the kinds of units in the hex, its own
     included; carried infantry is no unit of its own. enemy_carries: an enemy transport has some
@@ -136,13 +136,13 @@ class InAssault:
     enemy_carries: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AssaultDice:
     dice: int
     hit_number: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Share:
     """Hits to be shared out among units. struck: the units, where it is to matter what they can
     bear; without them all bear alike."""
@@ -156,7 +156,7 @@ class Share:
             raise BadInput("struck", len(self.struck), str(self.units), "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """A fighter and the Hits of an Assault that were dealt to it."""
 
@@ -164,7 +164,7 @@ class Dealt:
     hits: Hits
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A side over which attackers came, and the hex opposite it: an enemy in it, or next to it
     another enemy than those who attack."""
@@ -174,7 +174,7 @@ class Entry:
     next_to_enemy: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retreat:
     """The ways that the attack leaves open, one for each side over which it came."""
 
@@ -185,7 +185,7 @@ class Retreat:
             raise BadInput("entries", len(self.entries), "1…6", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retreated:
     """Over which side the defenders leave, and whether they find a way."""
 
@@ -193,7 +193,7 @@ class Retreated:
     destroyed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assault:
     """An Assault: one or two units of each side, the terrain, HQs in the hex, the way out.
 
@@ -215,7 +215,7 @@ class Assault:
                 raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assaulted:
     """An Assault resolved: Hits scored by each side, the units after it, who holds the hex."""
 
@@ -230,7 +230,7 @@ class Assaulted:
     defender_hq: HqAfter | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Breakthrough:
     """Vehicles that drive through a hex of infantry. cost: of the hex, by the player's own Terrain
     Table; left: Movement Points that they still have. wreck: one lies in that hex already;
@@ -252,7 +252,7 @@ class Breakthrough:
                 raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BrokenThrough:
     """passed: for each vehicle, whether it is through; the others stay in their starting hex."""
 

@@ -6,10 +6,11 @@ Movement Points. `None` in an optional number means that the player has not give
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
+from trainer.rules.record import record
 from trainer.rules.schema import Except, Text, Whole
 from trainer.rules.table import BadInput
 
@@ -99,7 +100,7 @@ class Party(StrEnum):
     PASSENGER = "passenger"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Firer:
     """The firing unit and the printed values of the one weapon that it fires (1.2.1)."""
 
@@ -118,7 +119,7 @@ class Firer:
     ammo_depletion: Annotated[int, Whole(0, 2, "marker")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aim:
     """A firer laying its weapon (6.1 to 6.1.3).
 
@@ -137,7 +138,7 @@ class Aim:
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Target:
     """The unit fired at. Armor and Save Number are given together, or neither is printed."""
 
@@ -156,7 +157,7 @@ class Target:
             raise BadInput("armor", self.armor, "null", "error.infantry_armor")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cover:
     """Where the target is and what it is doing (6.1.5, 6.1.5.1).
 
@@ -177,7 +178,7 @@ class Cover:
     recon: Recon = Recon.NONE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shot:
     """One weapon fired at one target (6.1)."""
 
@@ -186,7 +187,7 @@ class Shot:
     cover: Cover = Cover()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defence:
     """A target under fire: what decides how many dice it rolls."""
 
@@ -195,13 +196,13 @@ class Defence:
     cover: Cover = Cover()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Engagement:
     ammunition: Ammunition
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Throw:
     """Dice thrown against a number: to hit, or to ignore Hits (1.2.1)."""
 
@@ -214,7 +215,7 @@ class Throw:
             raise BadInput("purpose", self.purpose, "hits, saves", "error.one_of")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Modifier:
     """What one rule adds to a number, and why (the message key's last word)."""
 
@@ -222,7 +223,7 @@ class Modifier:
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Laid:
     """The weapon laid: the Hit Number and the dice with every modifier in them."""
 
@@ -232,7 +233,7 @@ class Laid:
     firepower: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Excess:
     """A Hit Number with its modifiers, before its cap (6.1.3). together: the points that 6.1.1
     and 6.1.3 bring at once; 0 where only one of them applies."""
@@ -242,13 +243,13 @@ class Excess:
     together: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Capped:
     hit_number: int
     firepower: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BonusDice:
     """A Defensive Bonus before its limit (6.1.6)."""
 
@@ -256,7 +257,7 @@ class BonusDice:
     dice: SomeDice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SaveDice:
     """The dice that a target rolls, and the number that ignores a Hit."""
 
@@ -265,7 +266,7 @@ class SaveDice:
     concealed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Engaged:
     """A shot just before the dice: how the weapon is laid, and what the target has against it."""
 
@@ -274,7 +275,7 @@ class Engaged:
     defence: SaveDice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struck:
     """A shot after the saves. hit: there was a Hit at all, saved or not."""
 
@@ -287,13 +288,13 @@ class Struck:
             raise BadInput("net_hits", self.net_hits, "0", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Net:
     hits: Hits
     saves: Hits
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Print:
     """How a weapon's Firepower is printed: what makes it a missile weapon (6.1.4)."""
 
@@ -302,7 +303,7 @@ class Print:
     mortar: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Depletion:
     """A weapon that has fired (6.1.4): Hits before and after the target's saves."""
 
@@ -313,14 +314,14 @@ class Depletion:
     mortar: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DepletionMarker:
     """The Ammo Depletion marker at the Marker Removal Phase: 2, 1, or 0 for none."""
 
     marker: Annotated[int, Whole(0, 2, "marker")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Damage:
     """Hits that got through, on a unit (6.1.7). wreck: a Wreck is already in the hex."""
 
@@ -330,7 +331,7 @@ class Damage:
     wreck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loss:
     """A destroyed unit and whether its hex has a Wreck already."""
 
@@ -338,12 +339,12 @@ class Loss:
     wreck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepLoss:
     strength: Living
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A unit after fire; wreck_placed: its hex gets a Wreck marker now."""
 
@@ -352,7 +353,7 @@ class State:
     wreck_placed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effect:
     """What a shot leaves behind, in the terms of `Fired`."""
 
@@ -361,7 +362,7 @@ class Effect:
     assault_allowed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fired:
     """A shot resolved: the numbers it was rolled with, the Hits, and what became of both sides.
 
@@ -384,12 +385,12 @@ class Fired:
     assault_allowed: bool = field(hash=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HalfMovement:
     movement: Annotated[int, Whole(1, 100, "Movement Points")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoraleCheck:
     """A Morale check with the HQ's Morale (1.6). rally: it is the Rally of 4.3, to which the
     three facts below it belong."""
@@ -402,7 +403,7 @@ class MoraleCheck:
     dice: Annotated[int, Whole(1, 2, "dice")] = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Checked:
     total: int
     passed: bool

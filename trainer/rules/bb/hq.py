@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from trainer.rules.bb import rulings
 from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, Strength
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Except, Whole
 from trainer.rules.table import Asks, BadInput, Roll, Total, Who, forbid, step
@@ -24,7 +24,7 @@ class Moment(StrEnum):
     AFTER = "after"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HqMove:
     """An HQ that moves (1.3.3.1).
 
@@ -45,7 +45,7 @@ class HqMove:
     own_in_reach: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HqAfter:
     """modified: the roll with its modifiers, None where nothing was rolled."""
 
@@ -54,7 +54,7 @@ class HqAfter:
     wreck_placed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HqAttacked:
     """An HQ whose stack was attacked (1.3.3.2).
 
@@ -78,7 +78,7 @@ class HqAttacked:
             raise BadInput("destroyed", 0, "1…4", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidate:
     """A friendly unit: where it is, whose it is, which vehicle it has."""
 
@@ -88,14 +88,14 @@ class Candidate:
     distance: Annotated[int, Whole(0, 200, "hexes")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replacement:
     formation: Name
     type: Name
     candidates: tuple[Candidate, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replaced:
     """Where and when a destroyed HQ may come back, and whether its formation checks command
     instead."""
@@ -106,7 +106,7 @@ class Replaced:
     when: Moment | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Displaced:
     """An HQ that could not end with its formation: the friendly units and how far they are."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
@@ -23,6 +23,7 @@ from trainer.rules.bb.fire import half_movement
 from trainer.rules.bb.hq import TwoSided
 from trainer.rules.bb.results import combat_results, lose_step
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Even, Roll, Who, forbid, speaking_of, step
@@ -56,14 +57,14 @@ class BridgeAction(StrEnum):
     CROSS = "cross"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stack:
     """Everything in one hex of one side. A passenger is infantry carried by a unit of the stack."""
 
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class March:
     """A unit's move in its impulse. costs: Movement Points of each hex entered, by the player's own
     Terrain Table. near_enemy: the last hex is adjacent to an enemy that has the unit in sight;
@@ -81,7 +82,7 @@ class March:
     boarded_before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Marched:
     """Movement Points spent and left; a unit that moved is Ops Complete."""
 
@@ -90,7 +91,7 @@ class Marched:
     ops_complete: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Load:
     """What a transport is to carry. circled: its Movement value is circled."""
 
@@ -99,7 +100,7 @@ class Load:
     support_weapons: Annotated[int, Whole(0, 4, "weapons")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loading:
     """Infantry boards. same_hex: both start the move in one hex. spent: Movement Points that the
     transport spent to come to the infantry; infantry_spent: what the infantry spent."""
@@ -111,7 +112,7 @@ class Loading:
     infantry_spent: Annotated[int, Whole(0, 10, "Movement Points")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Boarded:
     """What both may still spend after loading or unloading: Movement Points, hexes."""
 
@@ -119,7 +120,7 @@ class Boarded:
     infantry_hexes: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unloading:
     """Infantry gets off, at the start of the move or after the transport has spent some of it.
 
@@ -132,13 +133,13 @@ class Unloading:
     second_impulse: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passenger:
     strength: TwoSided = Strength.FULL
     disrupted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoadedDamage:
     """Hits that got through on a transport with infantry in it (5.2.4)."""
 
@@ -149,26 +150,26 @@ class LoadedDamage:
     wreck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoadedState:
     transport: State
     passenger: State
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bridge:
     action: BridgeAction
     bridge_disrupted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeHit:
     hits: Hits
     disrupted: bool = False
     units_on_it: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeState:
     disrupted: bool
     removed: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -11,6 +11,7 @@ from trainer.rules.bb.facts import DepletionMarker, Modifier, MoraleCheck, Stren
 from trainer.rules.bb.fire import depletion_marker
 from trainer.rules.bb.morale import morale_check
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Except, Whole
 from trainer.rules.table import (
@@ -49,7 +50,7 @@ class CommandStatus(StrEnum):
     OUT_OF_COMMAND = "Out of Command"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draws:
     """Markers in the order of drawing; formation_markers: how many lay in the cup at the start."""
 
@@ -57,14 +58,14 @@ class Draws:
     formation_markers: Annotated[int, Whole(0, 40, "markers")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhaseEnd:
     """After how many draws the Operations Phase ended; None while it goes on."""
 
     draws: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cup:
     """What lies in the cup: markers of the formation asked about, of others, End Turn markers.
 
@@ -81,14 +82,14 @@ class Cup:
     put_back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Activations:
     """How often the formation was drawn before the Operations Phase ended."""
 
     times: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Markers:
     """Markers on one unit and in its hex at the Marker Removal Phase; 0 means none."""
 
@@ -100,7 +101,7 @@ class Markers:
     disrupted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FormationTurn:
     """What became of one formation's markers in a turn. markers_drawn: how many of them left the
     cup at least once, put back or not; impulses: how many brought an impulse."""
@@ -116,12 +117,12 @@ class FormationTurn:
             raise BadInput("impulses", self.impulses, f"0…{self.markers_drawn}", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FormationTurns:
     formations: tuple[FormationTurn, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Undrawn:
     """A player's formations that nobody drew this turn.
 
@@ -134,7 +135,7 @@ class Undrawn:
     end_turn_markers: Annotated[int, Whole(0, 4, "markers")] = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Waiting:
     """An End Turn marker that a player kept: for how many formations, and how many of these have
     been drawn in the turn after."""
@@ -148,21 +149,21 @@ class Waiting:
             raise BadInput("formations_drawn", self.formations_drawn, most, "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HqsAtEnd:
     """A player's HQs as the Operations Phase leaves them."""
 
     hqs: tuple[Annotated[Strength, Except((Strength.ONE_SIDED,))], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnitMarkers:
     ops_complete: bool = False
     out_of_command: bool = False
     disrupted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """Units of one hex and their HQ. distance: hexes from the HQ, an adjacent hex being 1; None
     where the HQ is lost. morale: on the HQ counter, of the lost HQ too; own_morale: what the table
@@ -177,13 +178,13 @@ class Command:
     own_morale: Annotated[int, Whole(2, 12, "on 2d6")] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Intent:
     action: Action
     out_of_command: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rally:
     """Disrupted units of one hex that try to Rally (4.3)."""
 
@@ -194,7 +195,7 @@ class Rally:
     prepared_position: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rallied:
     """How many of the units Rallied."""
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from trainer.rules.bb import rulings
 from trainer.rules.bb.facts import Fired, Shot, Strength
 from trainer.rules.bb.fire import ranged_fire
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Roll, Total, Who, forbid, named, step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Volley:
     """Infantry fire: its main weapon and its Support Weapon, each at its own target.
 
@@ -26,13 +27,13 @@ class Volley:
     support_weapons: Annotated[int, Whole(0, 4, "weapons")] = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VolleyFired:
     main: Fired | None
     support: Fired | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SupportLoss:
     """Infantry platoons that a side has lost so far, while Support Weapons are unplaced.
 
@@ -43,7 +44,7 @@ class SupportLoss:
     own_unplaced: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SupportLost:
     """modified: the roll with its modifier, None where nothing was rolled; lost: the opponent
     removes an unplaced weapon."""
@@ -52,7 +53,7 @@ class SupportLost:
     lost: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TankMissile:
     """A missile fired through a tank's gun; main_gun: the gun itself has fired this impulse."""
 
@@ -60,7 +61,7 @@ class TankMissile:
     main_gun: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MissileFired:
     fired: Fired
     marker_removed: bool
