@@ -7,11 +7,12 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import bb, ground, turn_end
+from trainer.examples import bb, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
     Example,
+    Figure,
     Generator,
     Line,
     OldLink,
@@ -25,6 +26,7 @@ __all__ = [
     "GENERATORS",
     "Case",
     "Example",
+    "Figure",
     "Generator",
     "Line",
     "OldLink",
@@ -34,5 +36,6 @@ __all__ = [
     "generator",
     "ground",
     "make",
+    "sight",
     "turn_end",
 ]

@@ -12,6 +12,7 @@ from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_ground import PRACTICE_GROUND
+from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
 from trainer.messages.workbook import WORKBOOK
 
@@ -302,6 +303,7 @@ PARTS = (
     PRACTICE_GROUND,
     HELP_GROUND,
     SIGHT,
+    PRACTICE_SIGHT,
     AID,
     WORKBOOK,
     ABTF,
