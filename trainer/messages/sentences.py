@@ -6,11 +6,13 @@ plural form of the language. Words of enumerations are `word.<enumeration>.<valu
 
 from trainer.messages.abtf import ABTF
 from trainer.messages.aid import AID
+from trainer.messages.asl import ASL
 from trainer.messages.ground import GROUND
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
+from trainer.messages.practice_asl import PRACTICE_ASL
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
@@ -307,6 +309,8 @@ PARTS = (
     AID,
     WORKBOOK,
     ABTF,
+    ASL,
+    PRACTICE_ASL,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
