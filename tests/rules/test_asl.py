@@ -167,7 +167,7 @@ def test_a_destroyed_bridge_leaves_what_its_place_asks_for(
     data = fire(make.value, kind, fp=fp, other_drm=other, water=water.value, printed=printed)
     found = outcome("asl-b6.33", data, {"ift": list(dice)})
     assert found.bridge_dr > found.units_dr >= sum(dice) + other
-    assert found.bridge_destroyed == found.bridge.endswith("KIA")
+    assert found.bridge_destroyed == found.bridge_result.endswith("KIA")
     assert (found.remains is not None) == found.bridge_destroyed
     if found.remains:
         deep = water in (Water.DEEP, Water.FLOODED)
@@ -180,16 +180,16 @@ def test_a_destroyed_bridge_leaves_what_its_place_asks_for(
 def test_the_units_never_get_the_tem_of_the_bridge() -> None:
     """Whatever the bridge is made of, the squad has 0 or, under Indirect Fire, 1."""
     for make in Make:
-        assert outcome("asl-b6.33:drm", fire(make.value)).units == 0
+        assert outcome("asl-b6.33:drm", fire(make.value)).units_drm == 0
         found = outcome("asl-b6.33:drm", fire(make.value, "indirect"))
-        assert found.units == (0 if make.floats else 1)
+        assert found.units_drm == (0 if make.floats else 1)
 
 
 def test_the_tem_of_each_bridge_itself() -> None:
     """Stone 3, wood 2, pontoon 1, under water 2; one more under Indirect Fire if not a pontoon."""
     tems = {
         make.value: tuple(
-            outcome("asl-b6.33:drm", fire(make.value, kind)).bridge
+            outcome("asl-b6.33:drm", fire(make.value, kind)).bridge_drm
             for kind in ("direct", "indirect")
         )
         for make in Make
@@ -207,9 +207,9 @@ def test_readings_of_pontoons_and_bridges_under_water() -> None:
     """Indirect Fire may count on pontoons too, and 2 may come on top of 1."""
     indirect = fire("pontoon", "indirect")
     plus_one = outcome("asl-b6.33:drm", indirect, indirect_pontoon="plus-one")
-    assert (plus_one.units, plus_one.bridge) == (1, 2)
+    assert (plus_one.units_drm, plus_one.bridge_drm) == (1, 2)
     adds_up = outcome("asl-b6.33:drm", fire("underwater"), underwater_tem="adds-up")
-    assert adds_up.bridge == 3
+    assert adds_up.bridge_drm == 3
 
 
 @pytest.mark.parametrize("fp", [0, 3, 5, 37])
