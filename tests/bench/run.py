@@ -9,6 +9,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
 from itertools import product
 from pathlib import Path
@@ -18,6 +19,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 import dyce  # noqa: E402
 import icepool  # noqa: E402
+from rules.cases.air import CASES  # noqa: E402
 from shots import facts, shot  # noqa: E402
 
 from trainer.messages import Speaker  # noqa: E402
@@ -40,6 +42,12 @@ def ours(dice: int, armor: int) -> Callable[[], object]:
     target = {"kind": "vehicle", "armor": armor, "save_number": 5}
     made = facts("bb-6.1", shot(firepower=dice, target=target, cover={"terrain": "city-ruins"}))
     return lambda: every("bb-6.1", made)
+
+
+def in_the_air() -> dict[str, Callable[[], object]]:
+    """A helicopter under AA fire, and air strikes on one tank and on a stack with an HQ."""
+    cases = ("air: AA at a helicopter", "air: strike on a tank", "air: strike on two tanks")
+    return {name: partial(every, CASES[name][0], facts(*CASES[name][:2])) for name in cases}
 
 
 def by_icepool(dice: int, saves: int) -> Callable[[], object]:
@@ -78,6 +86,8 @@ def main() -> int:
         other = seconds(by_dyce(dice, saves), 9)
         name = f"{dice} dice against {saves} saves"
         print(f"{name:32}{mine * 1e3:10.2f}{mine / pool:11.1f}{mine / other:9.1f}")
+    for name, work in in_the_air().items():
+        print(f"{name:32}{seconds(work, 9) * 1e3:10.2f}")
     count = len(list(examples(range(1, 13))))
     took = seconds(all_examples, 3)
     print(
