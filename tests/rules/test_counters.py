@@ -24,6 +24,7 @@ from trainer.rules.bb.counters import (
 )
 from trainer.rules.bb.facts import Kind, Terrain
 from trainer.rules.bb.fill import Filled, fill, find, names_of, preset_paths
+from trainer.rules.registry import find as rule
 from trainer.rules.schema import dump
 from trainer.rules.table import Given
 
@@ -286,7 +287,7 @@ WITH_COST = {"terrain": {"woods": {"infantry_cost": 1, "vehicle_cost": 4}}}
 
 
 def filled_by_card(key: str, data: Any) -> Filled:
-    return fill(RULES[key].facts, data, aid.parse(CARD))
+    return fill(rule(key).facts, data, aid.parse(CARD))
 
 
 def test_the_card_comes_before_the_book() -> None:
@@ -585,3 +586,15 @@ def test_what_is_no_object_is_left_alone() -> None:
         assert fill(FACTS, data, card).data == data
     odd = shot(target={"preset": "", "kind": "vehicle"}, cover={"terrain": 5})
     assert fill(FACTS, odd, card).data["cover"] == {"terrain": 5}
+
+
+def test_platoons_in_a_firefight() -> None:
+    """A platoon is one counter: its weapon, its unit, and the card's bonus of its hex."""
+    side = {"preset": "T-72", "weapon": {"ammunition": "AP"}, "cover": {"terrain": "woods"}}
+    both = filled_by_card("bb:firefight", {"one": side, "other": side})
+    assert len(both.steps) == len(set(both.steps)) == 3
+    data = filled_by_card("bb:firefight", {"one": side, "other": 3}).data
+    one = data["one"]
+    assert (one["weapon"]["firepower"], one["unit"]["armor"]) == (5, 3)
+    assert one["cover"]["terrain_bonus"] == 2
+    assert data["other"] == 3
