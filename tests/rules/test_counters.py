@@ -598,3 +598,24 @@ def test_platoons_in_a_firefight() -> None:
     assert (one["weapon"]["firepower"], one["unit"]["armor"]) == (5, 3)
     assert one["cover"]["terrain_bonus"] == 2
     assert data["other"] == 3
+
+
+def test_aircraft_and_chaos() -> None:
+    """An air-strike counter brings its values, and the card's chaos table stands in for none."""
+    plane = {"kind": "aircraft", "armor": 2, "save_number": 4}
+    plane["he"] = {"firepower": 4, "hit_number": 3}  # type: ignore[assignment]
+    card = aid.parse({"counters": {"Jet": plane}, "chaos": {"2": "rain", "12": "sun"}})
+    strike = fill(RULES["bb-9.5"].facts, {"aircraft": {"preset": "Jet"}}, card)
+    assert strike.data["aircraft"] == {
+        "counter": "Jet",
+        "armor": 2,
+        "save_number": 4,
+        "he_firepower": 4,
+        "he_hit_number": 3,
+    }
+    drawn = fill(RULES["bb-11.0"].facts, {}, card)
+    assert drawn.data["table"] == ["rain", *[""] * 9, "sun"]
+    assert [s.key for s in drawn.steps] == ["bb.card_chaos"]
+    typed = {"table": ["x"] * 11}
+    assert fill(RULES["bb-11.0"].facts, typed, card).data == typed
+    assert fill(RULES["bb-11.0"].facts, {}).data == {}

@@ -15,7 +15,9 @@ from difflib import get_close_matches
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
 from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
+from trainer.rules.bb.air import Aircraft
 from trainer.rules.bb.assault import Breakthrough, Fighter
+from trainer.rules.bb.chaos import Chaos
 from trainer.rules.bb.counters import STATED, TRAINING, Counter, CounterKind, Known
 from trainer.rules.bb.facts import (
     Aim,
@@ -396,6 +398,32 @@ def _bonuses(part: _Part, name: str) -> None:
         here.from_card("prepared_bonus", bonus, "bb-6.1.5.1", "bb.card_prepared", bonus=bonus)
     if here.data:
         part.data["cover"] = here.data
+
+
+@fills(Aircraft)
+def aircraft(part: _Part) -> None:
+    """An air-strike counter (9.5); a weapon that is a blank is one that it may not have."""
+    if part.source is None:
+        return
+    counter = part.source.counter
+    part.data.setdefault("counter", counter.name)
+    part.take("armor", counter.armor, "armor", must=True)
+    part.take("save_number", counter.save_number, "save_number", must=True)
+    for ammunition in ("ap", "he"):
+        for name in ("firepower", "hit_number"):
+            value = getattr(getattr(counter, ammunition), name, None)
+            part.take(f"{ammunition}_{name}", value, f"{ammunition}.{name}")
+
+
+@fills(Chaos, preset=False)
+def chaos(part: _Part) -> None:
+    """The chaos table of a card that has any of it; a line left out stays empty (11.0)."""
+    aid = part.desk.aid
+    if aid is None or not aid.chaos or part.data.get("table"):
+        return
+    told = {line.roll: line.text for line in aid.chaos}
+    part.data["table"] = [told.get(str(total), "") for total in range(2, 13)]
+    part.desk.steps.append(step("bb-11.0", "bb.card_chaos"))
 
 
 @fills(March)
