@@ -473,6 +473,8 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.worth.passed": N_("chance to pass"),
     "cli.worth.morale_points": N_("Morale Points left, on average"),
+    "cli.worth.won": N_("chance to win"),
+    "cli.worth.lp": N_("Life Points left, on average"),
 }
 
 ARGPARSE: tuple[str, ...] = (

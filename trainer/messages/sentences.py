@@ -200,6 +200,12 @@ SENTENCES: dict[str, str] = {
     "error.policy_missing": N_(
         "{field} is missing. The rule asks for a choice: say which option is taken ({allowed}), or ask for the best."
     ),
+    "error.best_loops": N_(
+        "{field}: in {given} the play can come back to where it was; choose a policy and ask for the odds."
+    ),
+    "error.best_too_long": N_(
+        "{field}: {given} goes on for too many rounds to be solved for the best choices; choose a policy and ask for the odds."
+    ),
     "error.want_missing": N_("{field} is missing: nobody has said what this player wants."),
     # words of enumerations
     "word.ammunition.AP": N_("AP"),
