@@ -38,7 +38,11 @@ MAIN_FIELDS = {
 }
 """What a person wants to see first of an outcome; the rest is in the JSON."""
 
-WORTH = {"abtf-3": ("cli.worth.passed", "cli.worth.morale_points")}
+WORTH = {
+    "abtf-3": ("cli.worth.passed", "cli.worth.morale_points"),
+    "abtf-4.1:fight": ("cli.worth.won", "cli.worth.morale_points", "cli.worth.lp"),
+    "abtf-4.2:fight": ("cli.worth.won", "cli.worth.morale_points", "cli.worth.lp"),
+}
 """What the numbers of a rule's wants mean (see `trainer.odds.best.WANTS`)."""
 
 
