@@ -35,6 +35,9 @@ MOST_ROWS = 24
 MAIN_FIELDS = {
     "bb-6.1": ("net_hits", "target"),
     "abtf-3": ("passed", "successes", "morale_points"),
+    "asl-b6.33": ("bridge_destroyed", "units_result"),
+    "asl-b6.42": ("collapsed", "limit"),
+    "asl-b6.42:column": ("across",),
 }
 """What a person wants to see first of an outcome; the rest is in the JSON."""
 
