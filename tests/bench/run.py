@@ -1,10 +1,13 @@
 """Speed as ratios against a peer in one run: `python tests/bench/run.py`.
 
+`python tests/bench/run.py sight` takes minutes: all pairs on a map of 40 by 40 hexes.
+
 Nothing here is a test: the numbers depend on the machine, the ratios much less.
 """
 
 from __future__ import annotations
 
+import random
 import statistics
 import sys
 import time
@@ -25,6 +28,9 @@ from shots import facts, shot  # noqa: E402
 from trainer.messages import Speaker  # noqa: E402
 from trainer.odds import every, pools  # noqa: E402
 from trainer.quiz.questions import examples, render  # noqa: E402
+from trainer.rules import told  # noqa: E402
+from trainer.rules.bb.board import read  # noqa: E402
+from trainer.rules.bb.sight import Look  # noqa: E402
 
 
 def seconds(work: Callable[[], object], times: int) -> float:
@@ -76,8 +82,42 @@ def all_examples() -> object:
     return [render(e, say) for e in examples(range(1, 13)) for say in speakers]
 
 
+def random_map(across: int) -> tuple[str, ...]:
+    """A square map with all sorts of terrain, the same each time."""
+    source = random.Random(across)
+    rows = ("".join(source.choices("......wwcxbfsHHW", k=across)) for _ in range(across))
+    return tuple(rows)
+
+
+def sights(across: int) -> tuple[int, float]:
+    """Line of sight between all pairs of a square map: how many, and seconds of CPU."""
+    lines = random_map(across)
+    names = list(read(lines).named)
+    start = time.process_time()
+    for one in names:
+        for other in names:
+            if one < other:
+                told("bb-7.0", Look(lines, one, other))
+    return len(names) * (len(names) - 1) // 2, time.process_time() - start
+
+
+def sight_table(sizes: tuple[int, ...]) -> None:
+    """How line of sight grows with the map: pairs, and what one costs against the smallest map."""
+    print(f"{'line of sight, all pairs':32}{'pairs':>10}{'s of CPU':>11}{'us each':>9}{'ratio':>7}")
+    first = 0.0
+    for across in sizes:
+        pairs, took = sights(across)
+        each = took / pairs * 1e6
+        first = first or each
+        name = f"{across} by {across} hexes"
+        print(f"{name:32}{pairs:10}{took:11.1f}{each:9.0f}{each / first:7.1f}")
+
+
 def main() -> int:
-    """Print the table."""
+    """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes."""
+    if sys.argv[1:] == ["sight"]:
+        sight_table((10, 20, 40))
+        return 0
     print(f"Python {sys.version.split()[0]}, icepool {version('icepool')}, dyce {version('dyce')}")
     print(f"{'odds of a shot':32}{'ours, ms':>10}{'/ icepool':>11}{'/ dyce':>9}")
     for dice, saves in ((3, 4), (7, 4), (40, 30)):
@@ -93,6 +133,7 @@ def main() -> int:
     print(
         f"{count} examples in two languages: {took:.2f} s of CPU, {took / count * 1e3:.1f} ms each"
     )
+    sight_table((10, 20))
     return 0
 
 
