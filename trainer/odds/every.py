@@ -89,8 +89,7 @@ def course(
     if key in SEQUENCES and not any(isinstance(end, Endless) for end in found.ends):
         rounds = Fraction(0)
         for (state, given), often in found.visits.items():
-            begins = SEQUENCES[state].begins if state in SEQUENCES else None
-            if begins is not None and begins(given):
+            if state in SEQUENCES and SEQUENCES[state].begins(given):
                 rounds += often
     return Course(Odds(found.ends, found.total), rounds)
 
