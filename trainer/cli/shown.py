@@ -31,6 +31,8 @@ def value(of: Any, say: Speaker) -> str:
     if is_dataclass(of):
         parts = (f"{label(f.name, say)}: {value(getattr(of, f.name), say)}" for f in fields(of))
         return "; ".join(parts)
+    if isinstance(of, tuple) and any(map(is_dataclass, of)):
+        return " | ".join(value(part, say) for part in of)
     return say.value(of)
 
 
@@ -61,6 +63,10 @@ def outcome(of: Any, say: Speaker, rule: str = "") -> Iterator[str]:
         if is_dataclass(inner):
             yield f"  {label(f.name, say)}:"
             yield from (f"  {line}" for line in outcome(inner, say))
+        elif isinstance(inner, tuple) and any(map(is_dataclass, inner)):
+            for number, part in enumerate(inner, 1):
+                which = f" {number}" if len(inner) > 1 else ""
+                yield f"  {label(f.name, say)}{which}: {value(part, say)}"
         else:
             yield f"  {label(f.name, say)}: {say.value(inner)}"
 

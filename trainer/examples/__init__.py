@@ -7,11 +7,12 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import bb, ground, turn_end
+from trainer.examples import asl, bb, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
     Example,
+    Figure,
     Generator,
     Line,
     OldLink,
@@ -25,14 +26,17 @@ __all__ = [
     "GENERATORS",
     "Case",
     "Example",
+    "Figure",
     "Generator",
     "Line",
     "OldLink",
     "Option",
+    "asl",
     "bb",
     "from_link",
     "generator",
     "ground",
     "make",
+    "sight",
     "turn_end",
 ]

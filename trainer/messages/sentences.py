@@ -5,12 +5,15 @@ plural form of the language. Words of enumerations are `word.<enumeration>.<valu
 """
 
 from trainer.messages.aid import AID
+from trainer.messages.asl import ASL
 from trainer.messages.ground import GROUND
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
+from trainer.messages.practice_asl import PRACTICE_ASL
 from trainer.messages.practice_ground import PRACTICE_GROUND
+from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
 from trainer.messages.workbook import WORKBOOK
 
@@ -301,6 +304,7 @@ SENTENCES: dict[str, str] = {
 
 SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
-SENTENCES |= SIGHT
+SENTENCES |= SIGHT | PRACTICE_SIGHT
 SENTENCES |= AID
+SENTENCES |= ASL | PRACTICE_ASL
 SENTENCES |= WORKBOOK

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
-from trainer.rules.bb.aid import Aid, Land, OwnTerrain, TerrainLine
+from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
 from trainer.rules.bb.assault import Breakthrough, Fighter
 from trainer.rules.bb.counters import STATED, TRAINING, Counter, CounterKind, Known
 from trainer.rules.bb.facts import (
@@ -349,9 +349,11 @@ def aim(part: _Part) -> None:
         own = None
         if kind is CounterKind.INFANTRY:
             own = card.infantry
-        elif kind is not None:
+        elif kind in (CounterKind.VEHICLE, CounterKind.MORTAR):
             own = card.vehicles
         penalty = card.everyone if own is None else own
+        if kind is CounterKind.HELICOPTER:  # its penalty is printed on it, or a blank (6.1.3.1)
+            penalty = None
         part.from_card("moving_penalty", penalty, "bb-6.1.3", "bb.card_moving", penalty=penalty)
 
 
@@ -416,7 +418,7 @@ def _costs(given: Iterable[Any], name: str, column: str, part: _Part) -> list[An
             row = part.desk.aid.line(item) if part.desk.aid else None
             item = _cost(row, item, column, field_)
             assert row is not None
-            told.append(Given(Land(row.name) if isinstance(row, TerrainLine) else row.name, item))
+            told.append(Given(row.name, item))
         found.append(item)
     if told:
         values = tuple(dict.fromkeys(told))
@@ -436,9 +438,12 @@ def _cost(row: TerrainLine | OwnTerrain | None, given: str, column: str, field_:
     return cost
 
 
-def has_presets(cls: type) -> bool:
-    """Whether facts of this class, or a part of them, may name a counter."""
-    if cls in PRESETS:
-        return True
-    inner = (_inner(hints_of(cls)[f.name])[0] for f in fields(cls))
-    return any(has_presets(c) for c in inner if c is not None)
+def preset_paths(cls: type, before: str = "") -> tuple[str, ...]:
+    """Where facts of this class may name a counter: "aim.firer", "attackers[]"; "" for the facts."""
+    found = [before] if cls in PRESETS else []
+    for f in fields(cls):
+        inner, many = _inner(hints_of(cls)[f.name])
+        if inner is not None:
+            name = f"{f.name}[]" if many else f.name
+            found += preset_paths(inner, f"{before}.{name}" if before else name)
+    return tuple(found)
