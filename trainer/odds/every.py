@@ -82,7 +82,7 @@ def course(
     policy: Policy | None = None,
 ) -> Course:
     """The odds of `every`, and for a sequence the expected number of its rounds. Raises BadInput."""
-    find(key)
+    find(key, sequences=True)
     with hearing(False):
         found = Solver(reading).flow((key, facts), lambda choice: decided(choice, policy), ending)
     rounds = None

@@ -34,7 +34,7 @@ def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Ans
 
     A roll of no dice is not asked: there is nothing to roll.
     """
-    find(key)
+    find(key, sequences=True)
     steps: list[Step] = []
     with hearing(True):
         try:

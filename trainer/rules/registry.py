@@ -248,15 +248,19 @@ def modified(name: str, facts: F, reading: Reading) -> Asks[tuple[Any, ...]]:
     return tuple(found)
 
 
-def find(key: str) -> Rule:
-    """The rule or the sequence with this key. Raises BadInput with near misses for none."""
+def find(key: str, sequences: bool = False) -> Rule:
+    """The rule with this key, or the sequence where `sequences` will do.
+
+    Raises BadInput with near misses when there is none.
+    """
     if isinstance(key, str) and key in RULES:
         return RULES[key]
-    if isinstance(key, str) and key in SEQUENCES:
+    if sequences and isinstance(key, str) and key in SEQUENCES:
         return SEQUENCES[key]
     from difflib import get_close_matches
 
-    near = get_close_matches(str(key), RULES, n=3, cutoff=0.5) or list(RULES)
+    known = [*RULES, *(SEQUENCES if sequences else ())]
+    near = get_close_matches(str(key), known, n=3, cutoff=0.5) or known
     raise BadInput("rule", key, ", ".join(near), "error.rule")
 
 

@@ -44,7 +44,9 @@ Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
 ArmorDice: TypeAlias = Annotated[int, Whole(0, 100, "dice")]
 
 
-class Side(StrEnum):
+class Acting(StrEnum):
+    """Which of two platoons."""
+
     ONE = "one"
     OTHER = "other"
 
@@ -94,14 +96,14 @@ class Firefight(Remembered):
     one: Platoon
     other: Platoon
     distance: Distance
-    acting: Side = Side.ONE
+    acting: Acting = Acting.ONE
 
 
 @record
 class Fought:
     """Who is left, and both as they are at the end."""
 
-    winner: Side
+    winner: Acting
     one: State
     other: State
 
@@ -185,7 +187,7 @@ class Stormed:
     defenders: tuple[State, ...]
 
 
-@sequence("bb:firefight", begins=lambda facts: facts.acting is Side.ONE)
+@sequence("bb:firefight", begins=lambda facts: facts.acting is Acting.ONE)
 def firefight(facts: Firefight, reading: Reading) -> Asks[Fought | Then]:
     """Two platoons fire at each other turn after turn until one of them is destroyed.
 
@@ -193,7 +195,7 @@ def firefight(facts: Firefight, reading: Reading) -> Asks[Fought | Then]:
     still or out of missiles. After both impulses the markers are removed. Made of Blood and Bridges
     4.1, 4.3, 6.1 and 3.2.
     """
-    ones = facts.acting is Side.ONE
+    ones = facts.acting is Acting.ONE
     mine, theirs = (facts.one, facts.other) if ones else (facts.other, facts.one)
     mine = yield from _impulse(mine, reading)
     if not mine.unit.disrupted:
@@ -202,11 +204,11 @@ def firefight(facts: Firefight, reading: Reading) -> Asks[Fought | Then]:
         if after.target is None:
             left = State(mine.unit.strength, mine.unit.disrupted)
             if ones:
-                return Fought(Side.ONE, left, after.state)
-            return Fought(Side.OTHER, after.state, left)
+                return Fought(Acting.ONE, left, after.state)
+            return Fought(Acting.OTHER, after.state, left)
         theirs = after.target
     if ones:
-        return Then("bb:firefight", Firefight(mine, theirs, facts.distance, Side.OTHER))
+        return Then("bb:firefight", Firefight(mine, theirs, facts.distance, Acting.OTHER))
     one = yield from _turn_ends(theirs, reading)
     other = yield from _turn_ends(mine, reading)
     return Then("bb:firefight", Firefight(one, other, facts.distance))
