@@ -211,7 +211,7 @@ def test_facts_that_are_not_given_are_asked(trainer: Trainer) -> None:
 
 def test_resuming_goes_on_where_one_stopped(trainer: Trainer) -> None:
     """Stopped after any number of answers, the printed command asks for the next one and no other."""
-    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n\n\n0\n8\nyes\n0\n\nvehicle\n\n2\n5\n".splitlines(True)
+    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n\n\n\n0\n8\nyes\n0\n\nvehicle\n\n2\n5\n".splitlines(True)
     rest = "full\nno\ncity\n\nno\nno\nno\nno\nno\nnone\n456\n1346\n".splitlines(True)
     whole = [*typed, *rest]
     straight = trainer("ask", "--json", stdin="".join(whole), lang="en")
@@ -291,8 +291,13 @@ def firer(**facts: str) -> str:
     the last fact given.
     """
     names = [slot.name for slot in slots(RULES["bb-6.1:aim"].facts)]
-    names = [n for n in names if n not in ("movement", "moving_penalty")]  # unasked at a halt
     whole = {"ammunition": "AP", "firepower": "3", "hit_number": "4", "range": "10"} | facts
+    unasked = {"movement", "moving_penalty", "flown", "flies_on", "aa_missile"}
+    if whole["ammunition"] != "HE":
+        unasked.add("aa_unit")
+    if whole.get("headquarters"):
+        unasked.add("helicopter")
+    names = [n for n in names if n not in unasked]
     last = max(names.index(name) for name in whole)
     return "".join(whole.get(name, "") + "\n" for name in names[: last + 1])
 

@@ -95,6 +95,33 @@ FIRST = {
     "bb-sight-hill.1": "51334845aa6155d0",
     "bb-sight-edge.1": "554cc5bed2fc53b9",
     "bb-thread.1": "44b9e3c130b4038c",
+    "bb-helicopter-flight.1": "4dd99f8e9150fe30",
+    "bb-helicopter-mode.1": "7ede7a9e736f785e",
+    "bb-helicopter-ammunition.1": "d73c8dc9ad60d575",
+    "bb-helicopter-moving-fire.1": "c57f514ee5f6994a",
+    "bb-helicopter-company.1": "f378818b5f53fdbc",
+    "bb-helicopter-impulse.1": "557370e84246a909",
+    "bb-helicopter-range.1": "15be467bf8242554",
+    "bb-helicopter-hit.1": "937a34fccf67e035",
+    "bb-helicopter-crash.1": "035e41fd1220d822",
+    "bb-helicopter-level.1": "02586b76773dfa68",
+    "bb-pop-up.1": "5c00e651cf4267b7",
+    "bb-helicopter-chance.1": "a3d1dc238fc27293",
+    "bb-air-weapons.1": "14b50b04ba3ff1fc",
+    "bb-air-fate.1": "6d6bdb0cb8f92b8c",
+    "bb-air-status.1": "802c587dff167e8a",
+    "bb-air-aa.1": "5d146c6af896c8af",
+    "bb-air-hits-on-it.1": "0fe6a7f39f0c7735",
+    "bb-air-save-dice.1": "3e57c786c4640ee6",
+    "bb-air-strike-chance.1": "615727b6da0f8856",
+    "bb-air-cover.1": "c5f2bbffe0f3e8ac",
+    "bb-jammed-range.1": "6052b6797ba517a6",
+    "bb-jammed-rally.1": "15c3d4b24a2591bb",
+    "bb-jammed-roll.1": "56b30438553cfbad",
+    "bb-chaos.1": "672f80ed6ab62f53",
+    "bb-chaos-next.1": "ae077284c0f4220b",
+    "bb-control.1": "dff8ec05ae133d85",
+    "bb-bonus-activation.1": "adc61d8f65be31b0",
 }
 
 
@@ -150,7 +177,17 @@ def test_a_published_question_never_changes_under_its_version(name: str) -> None
 
 # rules without a question, and why
 UNPRACTISED = {
+    "abtf-1": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-2": "A Bridge Too Far gets its questions with the rest of its rules",
     "abtf-3": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-4": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-4.1": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-4.2": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-4.2.inf": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-4.2.sup": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-4.3": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-5": "A Bridge Too Far gets its questions with the rest of its rules",
+    "abtf-5.1": "A Bridge Too Far gets its questions with the rest of its rules",
     "abtf-6": "A Bridge Too Far gets its questions with the rest of its rules",
 }
 

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import asl, bb, ground, sight, turn_end
+from trainer.examples import air, asl, bb, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -31,6 +31,7 @@ __all__ = [
     "Line",
     "OldLink",
     "Option",
+    "air",
     "asl",
     "bb",
     "from_link",

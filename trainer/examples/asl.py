@@ -270,7 +270,9 @@ def bridge_drm(source: Random) -> Case:
     fire = BridgeFire(make, kind)
 
     def say(value: Drms) -> Line:
-        return line("answer.asl_drms", units=signed(value.units), bridge=signed(value.bridge))
+        return line(
+            "answer.asl_drms", units=signed(value.units_drm), bridge=signed(value.bridge_drm)
+        )
 
     return Case(
         (where, line("bridge.he_at_both", fire=kind, fp=source.choice(COLUMNS)), MADE_UP),

@@ -240,10 +240,12 @@ def modifiers(name: str) -> tuple[Rule, ...]:
     return tuple(RULES[key] for key in MODIFIERS.get(name, ()))
 
 
-def modified(name: str, facts: F, reading: Reading) -> Asks[tuple[Any, ...]]:
-    """Ask every rule that modifies `name`; the modifiers come back in order."""
+def modified(name: str, facts: F, reading: Reading, but_not: str = "") -> Asks[tuple[Any, ...]]:
+    """Ask every rule that modifies `name`, except the one with key `but_not`, in order."""
     found = []
     for key in MODIFIERS.get(name, ()):
+        if key == but_not:
+            continue
         found.append((yield from PLAYS[key](facts, reading)))
     return tuple(found)
 

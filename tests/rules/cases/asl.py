@@ -314,7 +314,7 @@ CASES: dict[str, Case] = {
 NUDGES: dict[type, Nudge] = {
     Seen: lambda s: replace(s, hindrance=s.hindrance + 1),
     Sheltered: lambda s: replace(s, tem=s.tem + 1),
-    Drms: lambda d: replace(d, units=d.units + 1, bridge=d.bridge + 1),
+    Drms: lambda d: replace(d, units_drm=d.units_drm + 1, bridge_drm=d.bridge_drm + 1),
     Shelled: lambda s: replace(s, units_dr=s.units_dr + 1),
     Entered: lambda e: replace(e, open_ground=not e.open_ground),
     Weight: lambda w: replace(w, tons=w.tons + 1),
@@ -494,7 +494,7 @@ def shelled(given: dict[str, Any]) -> Played:
 
     def view(found: Shelled) -> dict[str, Any]:
         return {
-            "possible": found.bridge is not None,
+            "possible": found.bridge_result is not None,
             "final_dr": found.bridge_dr,
             "destroyed": found.bridge_destroyed,
         }
@@ -578,11 +578,11 @@ GOLDEN: dict[str, Callable[[dict[str, Any]], Played]] = {
     "ASL-001": lambda g: play(
         "asl-b6.33:to-hit", {"to_hit": g["base"], "bridge": "wooden", "road_only": not g["tem"]}
     ),
-    "ASL-002": drm("bridge"),
+    "ASL-002": drm("bridge_drm"),
     "ASL-003": shelled,
-    "ASL-005": drm("units"),
-    "ASL-006": drm("bridge"),
-    "ASL-010": drm("bridge"),
+    "ASL-005": drm("units_drm"),
+    "ASL-006": drm("bridge_drm"),
+    "ASL-010": drm("bridge_drm"),
     "ASL-014": lambda g: play("asl-b6.31", g),
     "ASL-018": lambda g: play(
         "asl-b6.3:interdiction", fire(g["bridge"], g["fire"], road_only=g["via_road_only"])

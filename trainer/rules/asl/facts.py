@@ -229,8 +229,8 @@ class GunAim:
 class Drms:
     """DRM of section 6 to the DR on the IFT: that of the units, that of the bridge itself."""
 
-    units: int
-    bridge: int
+    units_drm: int
+    bridge_drm: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,15 +268,15 @@ class Effects:
 
 @dataclass(frozen=True, slots=True)
 class Shelled:
-    """units: result on the IFT for the units on the bridge, by their Final DR.
+    """units_result: result on the IFT for the units on the bridge, by their Final DR.
 
-    bridge_dr and bridge: those of the bridge itself, None where it cannot be harmed.
+    bridge_dr and bridge_result: those of the bridge itself, None where it cannot be harmed.
     """
 
     units_dr: int
-    units: str
+    units_result: str
     bridge_dr: int | None
-    bridge: str | None
+    bridge_result: str | None
     bridge_destroyed: bool
     remains: Remains | None
 

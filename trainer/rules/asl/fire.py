@@ -192,12 +192,12 @@ def shelling(facts: Shelling, reading: Reading) -> Asks[Shelled]:
     found = yield from drms(BridgeFire(facts.bridge, facts.fire), reading)
     thrown = yield Roll("ift", "asl-b6.33", Who.ATTACKER, 2, Total())
     yield step("asl-b6.33", "asl.ift_dr", dice=thrown.faces, dr=thrown.seen)
-    units_dr = thrown.seen + found.units + facts.other_drm
+    units_dr = thrown.seen + found.units_drm + facts.other_drm
     units = ift.result(facts.fp, units_dr)
     yield step("asl-b6.33", "asl.units_result", fp=facts.fp, dr=units_dr, result=units)
     if not able:
         return Shelled(units_dr, units, None, None, False, None)
-    bridge_dr = thrown.seen + found.bridge + facts.other_drm
+    bridge_dr = thrown.seen + found.bridge_drm + facts.other_drm
     gone = yield from destroys(Effects(facts.fp, bridge_dr), reading)
     remains = None
     if gone:

@@ -198,7 +198,7 @@ def stone_and_wood(facts: BridgeFire, reading: Reading) -> Asks[int]:
 def shared_tem(facts: BridgeFire, reading: Reading) -> Asks[Drms]:
     """The TEM of the bridge given to the units on it."""
     found: Drms = yield from book("asl-b6.33:drm", facts, reading)
-    return Drms(found.bridge, found.bridge)
+    return Drms(found.bridge_drm, found.bridge_drm)
 
 
 @mistake("asl-b6.33-any-kill", of="asl-b6.33:destroys")

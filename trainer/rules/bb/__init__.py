@@ -1,10 +1,15 @@
 """World at War: Blood and Bridges."""
 
 from trainer.rules.bb import (
+    air,
+    air_slips,
     assault,
     board,
+    chaos,
     defence,
+    electronic,
     fire,
+    helicopters,
     hq,
     mistakes,
     morale,
@@ -20,10 +25,15 @@ from trainer.rules.bb import (
 )
 
 __all__ = [
+    "air",
+    "air_slips",
     "assault",
     "board",
+    "chaos",
     "defence",
+    "electronic",
     "fire",
+    "helicopters",
     "hq",
     "mistakes",
     "morale",
