@@ -1,5 +1,7 @@
 """Speed as ratios against a peer in one run: `python tests/bench/run.py`.
 
+`python tests/bench/run.py sight` takes minutes: all pairs on a map of 40 by 40 hexes.
+
 Nothing here is a test: the numbers depend on the machine, the ratios much less. Every time is the
 median CPU time of one run with the caches emptied before it; peers and we take turns.
 """
@@ -7,11 +9,13 @@ median CPU time of one run with the caches emptied before it; peers and we take 
 from __future__ import annotations
 
 import os
+import random
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
 from itertools import product
 from pathlib import Path
@@ -26,12 +30,15 @@ import icepool  # noqa: E402
 from fights import FOOT, PANZER, assault, breakthrough, fighter  # noqa: E402
 from oracle import firefight as apart  # noqa: E402
 from oracle.firefight import Printed, Tanks  # noqa: E402
+from rules.cases.air import CASES  # noqa: E402
 from shots import INFANTRY, TANK, facts, shot  # noqa: E402
 
 from trainer.messages import Speaker  # noqa: E402
 from trainer.odds import course, every, pools  # noqa: E402
 from trainer.quiz.questions import examples, render  # noqa: E402
-from trainer.rules import find, parse  # noqa: E402
+from trainer.rules import find, parse, told  # noqa: E402
+from trainer.rules.bb.board import read  # noqa: E402
+from trainer.rules.bb.sight import Look  # noqa: E402
 
 Work = Callable[[], object]
 
@@ -176,6 +183,43 @@ def all_examples() -> object:
     return [render(e, say) for e in examples(range(1, 13)) for say in speakers]
 
 
+def in_the_air() -> dict[str, Callable[[], object]]:
+    """A helicopter under AA fire, and air strikes on one tank and on a stack with an HQ."""
+    cases = ("air: AA at a helicopter", "air: strike on a tank", "air: strike on two tanks")
+    return {name: partial(every, CASES[name][0], facts(*CASES[name][:2])) for name in cases}
+
+
+def random_map(across: int) -> tuple[str, ...]:
+    """A square map with all sorts of terrain, the same each time."""
+    source = random.Random(across)
+    rows = ("".join(source.choices("......wwcxbfsHHW", k=across)) for _ in range(across))
+    return tuple(rows)
+
+
+def sights(across: int) -> tuple[int, float]:
+    """Line of sight between all pairs of a square map: how many, and seconds of CPU."""
+    lines = random_map(across)
+    names = list(read(lines).named)
+    start = time.process_time()
+    for one in names:
+        for other in names:
+            if one < other:
+                told("bb-7.0", Look(lines, one, other))
+    return len(names) * (len(names) - 1) // 2, time.process_time() - start
+
+
+def sight_table(sizes: tuple[int, ...]) -> None:
+    """How line of sight grows with the map: pairs, and what one costs against the smallest map."""
+    print(f"{'line of sight, all pairs':32}{'pairs':>10}{'s of CPU':>11}{'us each':>9}{'ratio':>7}")
+    first = 0.0
+    for across in sizes:
+        pairs, took = sights(across)
+        each = took / pairs * 1e6
+        first = first or each
+        name = f"{across} by {across} hexes"
+        print(f"{name:32}{pairs:10}{took:11.1f}{each:9.0f}{each / first:7.1f}")
+
+
 def imported() -> float:
     """Milliseconds of CPU that `import trainer.rules` takes in a new process, bytecode at hand."""
     code = (
@@ -193,7 +237,10 @@ def imported() -> float:
 
 
 def main() -> int:
-    """Print the table."""
+    """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes."""
+    if sys.argv[1:] == ["sight"]:
+        sight_table((10, 20, 40))
+        return 0
     print(f"Python {sys.version.split()[0]}, icepool {version('icepool')}, dyce {version('dyce')}")
     print(f"{'odds of a shot, all final states':40}{'ms':>8}{'/ icepool':>11}{'/ dyce':>9}", end="")
     print(f"{'/ icepool, the tank alone':>27}")
@@ -205,8 +252,9 @@ def main() -> int:
             f"{name:40}{mine * 1e3:8.2f}{mine / pool:11.2f}{mine / other:9.2f}{mine / tank:27.2f}"
         )
     print("a single combat with its odds")
-    for name, (key, data) in COMBATS.items():
-        (mine,) = seconds(single(key, data))
+    combats = {name: single(key, data) for name, (key, data) in COMBATS.items()}
+    for name, work in (combats | in_the_air()).items():
+        (mine,) = seconds(work)
         print(f"{name:40}{mine * 1e3:8.2f}")
     print(f"{'a fight to the end':40}{'ms':>8}{'/ icepool':>11}")
     sides = {"one": platoon(ONE), "other": platoon(OTHER)}
@@ -226,6 +274,7 @@ def main() -> int:
     (took,) = seconds(all_examples, times=3)
     print(f"1,000 worked examples in two languages: {took / count * 1e3:.2f} s (of {count})")
     print(f"import of trainer.rules: {imported():.0f} ms")
+    sight_table((10, 20))
     return 0
 
 

@@ -96,7 +96,7 @@ FIRST = {
     "bb-sight-edge.1": "554cc5bed2fc53b9",
     "bb-thread.1": "44b9e3c130b4038c",
     "bb-helicopter-flight.1": "4dd99f8e9150fe30",
-    "bb-helicopter-mode.1": "7ede7a9e736f785e",
+    "bb-helicopter-mode.1": "2b693f3009626474",
     "bb-helicopter-ammunition.1": "d73c8dc9ad60d575",
     "bb-helicopter-moving-fire.1": "c57f514ee5f6994a",
     "bb-helicopter-company.1": "f378818b5f53fdbc",

@@ -35,6 +35,7 @@ ASKED = ("policy", "best", "given")
 MOST_ROWS = 24
 MAIN_FIELDS = {
     "bb-6.1": ("net_hits", "target"),
+    "bb-9.5": ("fate", "net_hits", "units"),
     "abtf-3": ("passed", "successes", "morale_points"),
     "asl-b6.33": ("bridge_destroyed", "units_result"),
     "asl-b6.42": ("collapsed", "limit"),

@@ -137,7 +137,8 @@ def helicopter_flight(source: Random) -> Case:
 @generator("bb-helicopter-mode", version=1, rule="bb-9.1", rules=("bb-9.1",), kind="choice")
 def helicopter_mode(source: Random) -> Case:
     late = source.random() < 0.5
-    change = ModeChange(source.choice(tuple(Mode)), not late, changed=not late)
+    mode = Mode.FLYING if late else source.choice(tuple(Mode))
+    change = ModeChange(mode, not late, changed=not late)
     when = (
         line("air.flown_already", hexes=source.randint(1, 20))
         if late
@@ -640,12 +641,15 @@ def air_strike_chance(source: Random) -> Case:
     def explain() -> tuple[Step, ...]:
         exact = every("bb-9.5", facts).of(lambda struck: struck.taken).probabilities()
         rule = "bb-9.5" if guns else "bb-9.6"
+        laid = [told("bb-6.1:aim", gun).steps[-1] for gun in guns]
         return (
+            *(laid or (step("bb-9.6", "bb.fighters", dice=3, number=3),)),
             step("bb-9.5", "bb.save_dice_airborne", dice=plane.armor, number=plane.save_number),
             *(
                 step(rule, "chance.on_aircraft", hits=hits, chance=exact[hits])
                 for hits in sorted(exact)
             ),
+            step("bb-9.5", "chance.aircraft", chance=solve(Reading()).value),  # type: ignore[union-attr]
         )
 
     return Case(

@@ -67,7 +67,7 @@ PRACTICE_AIR: dict[str, str] = {
     "air.comes_down": N_("A helicopter is destroyed over {hex}. Units in that hex: {count}."),
     "air.crash_die": N_("The roll for the crash: {dice}."),
     "air.pops_up_at_aa": N_(
-        "It pops up and fires at an AA unit that can fire back: Armor 1, Save Number 5, in the open. Distance, an adjacent hex being 1: {distance}."
+        "The helicopter pops up and fires at an AA unit that can fire back: Armor 1, Save Number 5, in the open. Distance, an adjacent hex being 1: {distance}."
     ),
     "air.second_aa": N_("A second AA unit, just like the first, wants to answer too."),
     "air.aa_answers": N_("The AA unit: AA Firepower {firepower}, Hit Number {number}, Range 8."),
@@ -160,9 +160,8 @@ PRACTICE_AIR: dict[str, str] = {
     "answer.controls": N_("The hex is controlled by: {who}"),
     # chances
     "chance.helicopter": N_("Two Hits or more destroy it. The chance: {chance}."),
-    "chance.on_aircraft": N_(
-        "Hits on the aircraft, exactly {hits}: {chance}. Without a Hit it attacks."
-    ),
+    "chance.on_aircraft": N_("Hits on the aircraft, exactly {hits}: {chance}."),
+    "chance.aircraft": N_("Without a Hit it attacks. The chance: {chance}."),
     # what refutes a mistake
     "mistake.bb-1.3.2-he-alone": N_("Standing still, a helicopter has the choice of AP and HE."),
     "mistake.bb-1.3.2-full-strength": N_(

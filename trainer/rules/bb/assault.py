@@ -464,7 +464,7 @@ def _dies(unit: Target, hits: int, reading: Reading) -> Asks[bool]:
     return left is Strength.DESTROYED
 
 
-@rule("bb-6.3", "saves", rulings=(rulings.ASSAULT_SAVES,))
+@rule("bb-6.3", "saves", rulings=(rulings.ASSAULT_SAVES,), kept=False)
 def assault_saves(facts: Dealt, reading: Reading) -> Asks[int]:
     """The Hits of an Assault that take effect on a unit: all of them; by the other reading, those
     that its saves leave ("saves").
@@ -598,7 +598,10 @@ def _dealt(
     side takes in all."""
     attacks = name == "attackers"
     party = Party.ATTACKERS if attacks else Party.DEFENDERS
-    share = Share(hits, len(fighters), tuple(f.unit for f in fighters))
+    struck = tuple(f.unit for f in fighters)
+    if len({(unit.strength, unit.disrupted) for unit in struck}) == 1:
+        struck = ()  # they bear alike
+    share = Share(hits, len(fighters), struck)
     shares = yield from speaking_of(party, None, named(name, share_hits(share, reading)))
     left = []
     for number, (fighter, dealt) in enumerate(zip(fighters, shares, strict=True), 1):
