@@ -104,6 +104,12 @@ def test_how_often_a_bridge_is_destroyed(data: dict[str, Any], chance: Fraction)
     assert destroyed(data) == chance
 
 
+def test_a_set_dc_has_the_tem_of_its_own_rule() -> None:
+    """What the player gives by A23.71 stands in place of the TEM of the bridge, even a 0."""
+    assert destroyed(fire("stone", fp=36, set_dc_tem=0)) == Fraction(15, 36)
+    assert destroyed(fire("stone", fp=36, set_dc_tem=3)) == destroyed(fire("stone", fp=36))
+
+
 def test_small_columns_destroy_no_bridge() -> None:
     """Up to 12 FP no bridge can be destroyed without a DRM from elsewhere."""
     for make, kind, fp in product(Make, ("direct", "indirect"), ift.COLUMNS):
