@@ -291,7 +291,7 @@ ASL: dict[str, str] = {
         "Whether the LOS meets a Hindrance in another hex: then there is no FFMO (B6.3)."
     ),
     "help.terrain_tem": N_(
-        "The TEM of the terrain under the bridge by the rules for that terrain; section 6 does not give it."
+        "The TEM of the terrain under the bridge by the rules for that terrain; section 6 does not give it (B6.3)."
     ),
     "help.to_hit": N_(
         "What the To Hit Table of the Gun asks for at this range, with all other DRM; section 6 does not contain it (B6.33)."
@@ -307,7 +307,7 @@ ASL: dict[str, str] = {
         "Whether the shot was at a vehicle by the Vehicle Target Type: then nothing happens to the bridge (B6.33)."
     ),
     "help.other_drm": N_(
-        "All DRM of the attack that are not in section 6, for instance leadership, added up (A7)."
+        "All DRM of the attack that are not in section 6, for instance leadership, added up (A7, B6.33)."
     ),
     "help.set_dc_tem": N_(
         "Only for a Set DC: the TEM of the bridge by A23.71, which section 6 does not contain (B6.33)."
