@@ -38,6 +38,7 @@ QUICK = [
     "tests/rules/test_steps.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
+    "tests/rules/test_left_open.py",
     "tests/rules/test_table.py",
     "tests/rules/test_schema.py",
     "tests/rules/test_golden.py",
