@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from trainer.examples.maps import NAMES, training
 from trainer.messages import Speaker
-from trainer.rules import RULES, BadInput, Outcome, Reading, parse, told
+from trainer.rules import RULES, RULINGS, BadInput, Outcome, Reading, parse, told
 from trainer.rules.bb.board import MARKERS, MOST_ACROSS, SIGNS, Board, read, write
 from trainer.rules.bb.sight import Look, Sight
 from trainer.rules.hexes import Grid, Stagger, distance, neighbors
@@ -373,3 +373,33 @@ def test_an_obstacle_place_has_one_or_two() -> None:
         with pytest.raises(BadInput) as error:
             parse(RULES["bb-7.3"].facts, {"met": [{"touch": touch, "obstacles": obstacles}]})
         assert error.value.key == "error.obstacles"
+
+
+def test_a_corner_and_an_edge_are_not_two_edges() -> None:
+    """The reading any-two-edges does not count a corner (7.3)."""
+    wood, city = ({"hex": n, "obstacle": "woods", "counts": 2} for n in ("B1", "D1"))
+    met = [{"touch": "edge", "obstacles": [wood]}, {"touch": "corner", "obstacles": [city]}]
+    threaded = parse(RULES["bb-7.3"].facts, {"met": met})
+    readings = ("both-sides", "any-two-edges", "corners-too")
+    found = [
+        told("bb-7.3", threaded, (), Reading.of({"bb-ruling-two-grazed": said})).value.clear
+        for said in readings
+    ]
+    assert found == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("row", "crest"), [("HHH..", "crest C1"), ("HH...", ""), ("HHH.", ""), ("H...", "")]
+)
+def test_where_every_reading_finds_the_same_crest_nobody_is_asked(row: str, crest: str) -> None:
+    """A crest that the map marks too, or that is next to either end, leaves nothing open."""
+    name = "bb-ruling-crest-hex"
+    others = {r.id: r.default for r in RULINGS.values() if r.default and r.id != name}
+    strict = Reading.of(others, strict=True)
+    assert along_a_row(row, crest, reading=strict) == along_a_row(row, crest)
+
+
+def test_a_corner_of_ground_is_no_way_down() -> None:
+    """From C5 to G2 the thread stays on the hill, though it touches a corner of D3 below."""
+    rows = (". . . . . H .", ". . . . . H .", ". . . . H . .", ". . . H H . .", ". . H . . . .")
+    assert seen(Look(rows, "C5", "G2"), Reading()).clear
