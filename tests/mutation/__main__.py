@@ -38,6 +38,7 @@ QUICK = [
     "tests/rules/test_steps.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
+    "tests/rules/test_left_open.py",
     "tests/rules/test_table.py",
     "tests/rules/test_schema.py",
     "tests/rules/test_golden.py",
@@ -45,6 +46,8 @@ QUICK = [
     "tests/odds/test_choices.py",
 ]
 LONG = {
+    "tests/rules/test_hexes.py": ("hexes",),
+    "tests/rules/test_sight.py": ("board", "hexes", "sight", "sight_slips"),
     "tests/rules/test_counters.py": ("aid", "counters", "fill", "schema"),
     "tests/rules/test_aid.py": ("aid", "schema"),
     "tests/rules/test_second_ground.py": (

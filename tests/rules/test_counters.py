@@ -24,6 +24,7 @@ from trainer.rules.bb.counters import (
 )
 from trainer.rules.bb.facts import Kind, Terrain
 from trainer.rules.bb.fill import Filled, fill, find, names_of, preset_paths
+from trainer.rules.registry import find as rule
 from trainer.rules.schema import dump
 from trainer.rules.table import Given
 
@@ -286,7 +287,7 @@ WITH_COST = {"terrain": {"woods": {"infantry_cost": 1, "vehicle_cost": 4}}}
 
 
 def filled_by_card(key: str, data: Any) -> Filled:
-    return fill(RULES[key].facts, data, aid.parse(CARD))
+    return fill(rule(key).facts, data, aid.parse(CARD))
 
 
 def test_the_card_comes_before_the_book() -> None:
@@ -585,3 +586,36 @@ def test_what_is_no_object_is_left_alone() -> None:
         assert fill(FACTS, data, card).data == data
     odd = shot(target={"preset": "", "kind": "vehicle"}, cover={"terrain": 5})
     assert fill(FACTS, odd, card).data["cover"] == {"terrain": 5}
+
+
+def test_platoons_in_a_firefight() -> None:
+    """A platoon is one counter: its weapon, its unit, and the card's bonus of its hex."""
+    side = {"preset": "T-72", "weapon": {"ammunition": "AP"}, "cover": {"terrain": "woods"}}
+    both = filled_by_card("bb:firefight", {"one": side, "other": side})
+    assert len(both.steps) == len(set(both.steps)) == 3
+    data = filled_by_card("bb:firefight", {"one": side, "other": 3}).data
+    one = data["one"]
+    assert (one["weapon"]["firepower"], one["unit"]["armor"]) == (5, 3)
+    assert one["cover"]["terrain_bonus"] == 2
+    assert data["other"] == 3
+
+
+def test_aircraft_and_chaos() -> None:
+    """An air-strike counter brings its values, and the card's chaos table stands in for none."""
+    plane = {"kind": "aircraft", "armor": 2, "save_number": 4}
+    plane["he"] = {"firepower": 4, "hit_number": 3}  # type: ignore[assignment]
+    card = aid.parse({"counters": {"Jet": plane}, "chaos": {"2": "rain", "12": "sun"}})
+    strike = fill(RULES["bb-9.5"].facts, {"aircraft": {"preset": "Jet"}}, card)
+    assert strike.data["aircraft"] == {
+        "counter": "Jet",
+        "armor": 2,
+        "save_number": 4,
+        "he_firepower": 4,
+        "he_hit_number": 3,
+    }
+    drawn = fill(RULES["bb-11.0"].facts, {}, card)
+    assert drawn.data["table"] == ["rain", *[""] * 9, "sun"]
+    assert [s.key for s in drawn.steps] == ["bb.card_chaos"]
+    typed = {"table": ["x"] * 11}
+    assert fill(RULES["bb-11.0"].facts, typed, card).data == typed
+    assert fill(RULES["bb-11.0"].facts, {}).data == {}

@@ -359,10 +359,12 @@ def named(prefix: str, game: Asks[T]) -> Asks[T]:
 def speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:
     """A rule played inside another, its steps saying of whom they speak, and of which of several.
 
-    A step that says so already keeps its own.
+    A step that says so already keeps its own. Where nobody reads steps, it is the rule itself.
     """
-    if not HEARD.get():
-        return (yield from game)
+    return _speaking_of(whose, which, game) if HEARD.get() else game
+
+
+def _speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:
     reply: Answer | None = None
     while True:
         try:

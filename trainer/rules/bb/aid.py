@@ -25,7 +25,7 @@ from trainer.rules.table import BadInput
 Cost: TypeAlias = Annotated[int, Whole(0, 50, "Movement Points")]
 Level: TypeAlias = Annotated[int, Whole(0, 9, "level")]
 Own: TypeAlias = Annotated[str, Text(40)]
-Words: TypeAlias = Annotated[str, Text(400)]
+Words: TypeAlias = Annotated[str, Text(120)]
 Sum: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
 
 MOST_FAULTS = 50
