@@ -154,10 +154,12 @@ def modifiers(name: str) -> tuple[Rule, ...]:
     return tuple(r for r in RULES.values() if r.modifies == name)
 
 
-def modified(name: str, facts: F, reading: Reading) -> Asks[tuple[Any, ...]]:
-    """Ask every rule that modifies `name`; the modifiers come back in order."""
+def modified(name: str, facts: F, reading: Reading, but_not: str = "") -> Asks[tuple[Any, ...]]:
+    """Ask every rule that modifies `name`, except the one with key `but_not`, in order."""
     found = []
     for member in modifiers(name):
+        if member.key == but_not:
+            continue
         found.append((yield from PLAYS[member.key](facts, reading)))
     return tuple(found)
 

@@ -1,6 +1,7 @@
 """World at War: Blood and Bridges."""
 
 from trainer.rules.bb import (
+    artillery,
     assault,
     defence,
     fire,
@@ -16,6 +17,7 @@ from trainer.rules.bb import (
 )
 
 __all__ = [
+    "artillery",
     "assault",
     "defence",
     "fire",

@@ -21,8 +21,8 @@ from trainer.rules.bb.facts import (
     Target,
 )
 from trainer.rules.bb.fire import ranged_fire
-from trainer.rules.bb.hq import HqAfter, HqAttacked, TwoSided, hq_attacked
-from trainer.rules.bb.results import combat_results, leaves_wreck
+from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
+from trainer.rules.bb.results import combat_results, deal, leaves_wreck
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Whole
@@ -31,9 +31,7 @@ from trainer.rules.table import (
     AtLeast,
     BadInput,
     Choice,
-    Die,
     Roll,
-    Total,
     Who,
     forbid,
     named,
@@ -351,16 +349,7 @@ def share_hits(facts: Share, reading: Reading) -> Asks[tuple[int, ...]]:
 
     Question: "odd-hit", a die with as many faces as there are units. Source: 6.3.
     """
-    each, left = divmod(facts.hits, facts.units)
-    shares = [each] * facts.units
-    places = list(range(facts.units))
-    for number in range(1, left + 1):
-        name = "odd-hit" if number == 1 else f"odd-hit-{number}"
-        die = Die(f"d{len(places)}", tuple(range(1, len(places) + 1)))
-        thrown = yield Roll(name, "bb-6.3", Who.PLAYER, 1, Total(), die)
-        shares[places.pop(thrown.seen - 1)] += 1
-    yield step("bb-6.3", "bb.shared", hits=facts.hits, shares=tuple(shares))
-    return tuple(shares)
+    return (yield from deal("bb-6.3", facts.hits, facts.units))
 
 
 @rule("bb-6.3", "retreat", rulings=(rulings.TWO_SIDED_ASSAULT,))
@@ -434,14 +423,7 @@ def _hq(
     """The HQ that stands with one side, by what that side suffered."""
     if strength is None:
         return None
-    harmed = destroyed = outright = 0
-    for fighter, after in zip(fighters, states, strict=True):
-        gone = after.strength is Strength.DESTROYED
-        changed = after.disrupted and not fighter.unit.disrupted
-        harmed += changed or after.strength is not fighter.unit.strength
-        destroyed += gone
-        outright += gone and fighter.unit.strength is Strength.FULL and not fighter.unit.disrupted
-    attacked = HqAttacked(strength, harmed, destroyed, outright, destroyed == len(fighters), wreck)
+    attacked = beside(strength, tuple(f.unit for f in fighters), states, wreck)
     return (yield from named(name, hq_attacked(attacked, reading)))
 
 

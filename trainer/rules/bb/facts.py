@@ -33,6 +33,19 @@ class Ammunition(StrEnum):
     AA = "AA"
 
 
+class Army(StrEnum):
+    NATO = "nato"
+    SOVIET = "soviet"
+
+
+class Shooter(StrEnum):
+    """What fires, as smoke looks at it (8.2); an HQ is told by its own mark."""
+
+    VEHICLE = "vehicle"
+    SUPPORT_WEAPON = "support-weapon"
+    INFANTRY = "infantry"
+
+
 class Kind(StrEnum):
     INFANTRY = "infantry"
     MORTAR = "mortar"
@@ -88,7 +101,10 @@ class Band(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Firer:
-    """The firing unit and the printed values of the one weapon that it fires (1.2.1)."""
+    """The firing unit and the printed values of the one weapon that it fires (1.2.1).
+
+    army, shooter: asked for only where smoke lies between it and its target (8.2).
+    """
 
     ammunition: Ammunition
     firepower: Dice
@@ -103,6 +119,8 @@ class Firer:
     disrupted: bool = False
     ops_complete: bool = False
     ammo_depletion: Annotated[int, Whole(0, 2, "marker")] = 0
+    army: Army | None = None
+    shooter: Shooter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +131,7 @@ class Aim:
     moved: Movement Points spent this impulse before firing, out of `movement`.
     moving_penalty: what the player's own Player Aid Card adds to the Hit Number after moving.
     leadership: dice that an HQ in the firer's hex gives to this unit (1.3.3.2).
+    smoke: the line of sight goes into a hex of smoke, or through one (8.2).
     """
 
     firer: Firer
@@ -122,6 +141,7 @@ class Aim:
     movement: Annotated[int, Whole(1, 100, "Movement Points")] | None = None
     moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+    smoke: bool = False
 
 
 @dataclass(frozen=True, slots=True)

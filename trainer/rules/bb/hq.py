@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, Strength
+from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, State, Strength, Target
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Except, Whole
@@ -65,6 +65,21 @@ class HqAttacked:
             raise BadInput("outright", self.outright, f"0…{self.destroyed}", "error.whole")
         if self.all_destroyed and not self.destroyed:
             raise BadInput("destroyed", 0, "1…4", "error.whole")
+
+
+def beside(
+    strength: Strength, before: tuple[Target, ...], after: tuple[State, ...], wreck: bool
+) -> HqAttacked:
+    """The HQ that stood with these units, by what became of them."""
+    harmed = destroyed = outright = 0
+    for unit, now in zip(before, after, strict=True):
+        gone = now.strength is Strength.DESTROYED
+        changed = now.disrupted and not unit.disrupted
+        harmed += changed or now.strength is not unit.strength
+        destroyed += gone
+        outright += gone and unit.strength is Strength.FULL and not unit.disrupted
+    all_destroyed = bool(destroyed) and destroyed == len(before)
+    return HqAttacked(strength, harmed, destroyed, outright, all_destroyed, wreck)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,24 @@ from trainer.rules.bb.facts import (
 )
 from trainer.rules.reading import Reading
 from trainer.rules.registry import rule
-from trainer.rules.table import Asks, step
+from trainer.rules.table import Asks, Die, Roll, Total, Who, step
+
+
+def deal(rule_id: str, hits: int, units: int) -> Asks[tuple[int, ...]]:
+    """Hits over units as evenly as can be, by rule `rule_id`; what is left over at random.
+
+    Question: "odd-hit", a die with as many faces as there are units to draw from.
+    """
+    each, left = divmod(hits, units)
+    shares = [each] * units
+    places = list(range(units))
+    for number in range(1, left + 1):
+        name = "odd-hit" if number == 1 else f"odd-hit-{number}"
+        die = Die(f"d{len(places)}", tuple(range(1, len(places) + 1)))
+        thrown = yield Roll(name, rule_id, Who.PLAYER, 1, Total(), die)
+        shares[places.pop(thrown.seen - 1)] += 1
+    yield step(rule_id, "bb.shared", hits=hits, shares=tuple(shares))
+    return tuple(shares)
 
 
 @rule("bb-1.3.4.5")

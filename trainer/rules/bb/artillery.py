@@ -1,0 +1,1239 @@
+"""Blood and Bridges, 8.0 to 8.6, 1.3.4.3 and 1.3.4.4: artillery missions, mortars, their spotters."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from trainer.rules.bb import rulings
+from trainer.rules.bb.defence import maximum_bonus
+from trainer.rules.bb.facts import (
+    Aim,
+    Ammunition,
+    Army,
+    Bonus,
+    BonusDice,
+    Cover,
+    Damage,
+    Defence,
+    Dice,
+    Distance,
+    Firer,
+    Hits,
+    Kind,
+    Loss,
+    Modifier,
+    MoraleCheck,
+    Net,
+    Number,
+    Shooter,
+    State,
+    StepLoss,
+    Strength,
+    Target,
+    Throw,
+)
+from trainer.rules.bb.fire import extended_range, firing_range, may_fire, net_hits, successes
+from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
+from trainer.rules.bb.morale import morale_check
+from trainer.rules.bb.movement import Passenger, carried
+from trainer.rules.bb.results import combat_results, deal, leaves_wreck, lose_step
+from trainer.rules.reading import Reading
+from trainer.rules.registry import modified, rule
+from trainer.rules.schema import Text, Whole
+from trainer.rules.table import (
+    Asks,
+    AtLeast,
+    BadInput,
+    Choice,
+    Even,
+    Roll,
+    Then,
+    Who,
+    forbid,
+    named,
+    step,
+)
+
+HexSide: TypeAlias = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
+Missions: TypeAlias = Annotated[int, Whole(0, 20, "missions")]
+Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
+
+BARE = Cover()
+
+# the number of missions, x (Latin, Cyrillic or a multiplication sign), Firepower, Hit Number
+CODE = re.compile(r"([1-9]\d?)\s*[xX×хХ]\s*([1-9]\d?)([1-6])")
+
+
+class Munition(StrEnum):
+    HE = "HE"
+    SMOKE = "smoke"
+    FASCAM = "FASCAM"
+    CHEMICAL = "chemical"
+    DPICM = "DPICM"
+    MLRS = "MLRS"
+
+
+class Caller(StrEnum):
+    """Who calls for fire."""
+
+    HQ = "hq"
+    RECON = "recon"
+    OTHER = "other"
+
+
+class Moment(StrEnum):
+    """When in the formation's impulse: before all of its parts, before its operations, later."""
+
+    IMPULSE = "impulse-start"
+    OPERATIONS = "operations-start"
+    LATER = "later"
+
+
+class StrikeMarker(StrEnum):
+    """What is put into the hex where the mission falls."""
+
+    NONE = "none"
+    SMOKE = "smoke-2"
+    MINES = "mines"
+    CHEMICAL = "chemical-strike"
+    DPICM = "dpicm"
+    MLRS = "mlrs"
+
+
+MARKERS = {
+    Munition.HE: StrikeMarker.NONE,
+    Munition.SMOKE: StrikeMarker.SMOKE,
+    Munition.FASCAM: StrikeMarker.MINES,
+    Munition.CHEMICAL: StrikeMarker.CHEMICAL,
+    Munition.DPICM: StrikeMarker.DPICM,
+    Munition.MLRS: StrikeMarker.MLRS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MissionCode:
+    """A mission as the scenario writes it, such as 1x45."""
+
+    code: Annotated[str, Text(12)]
+
+
+@dataclass(frozen=True, slots=True)
+class Allotment:
+    """What the code says: how many missions, each with this Firepower and Hit Number."""
+
+    missions: int
+    firepower: int
+    hit_number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spotting:
+    """Somebody who wants to call for fire. in_los: it sees the hex."""
+
+    caller: Caller = Caller.HQ
+    in_los: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call for an artillery mission (8.0).
+
+    missions_left: missions of this kind that the scenario still gives. called: missions that this
+    caller has called in this impulse; called_in_all: those of its whole formation, these included.
+    """
+
+    caller: Caller = Caller.HQ
+    army: Army = Army.NATO
+    munition: Munition = Munition.HE
+    moment: Moment = Moment.OPERATIONS
+    formation_active: bool = True
+    in_los: bool = True
+    missions_left: Missions = 1
+    called: Missions = 0
+    called_in_all: Missions = 0
+
+    def __post_init__(self) -> None:
+        if self.called_in_all < self.called:
+            raise BadInput("called_in_all", self.called_in_all, f"{self.called}…20", "error.whole")
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A mission called. ops_complete: whether its caller is marked Ops Complete by the call."""
+
+    ops_complete: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Aimpoint:
+    """The hex named; neighbours: its sides behind which there is a hex of the map."""
+
+    neighbours: tuple[HexSide, ...] = (0, 1, 2, 3, 4, 5)
+
+    def __post_init__(self) -> None:
+        if not self.neighbours or len(set(self.neighbours)) < len(self.neighbours):
+            raise BadInput("neighbours", list(self.neighbours), "0…5", "error.sides")
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """Over which side of the hex named the mission went astray; None where it did not."""
+
+    side: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """A unit in a hex under fire, with the infantry that it carries.
+
+    morale: of its HQ, asked for only where a Morale check is taken.
+    """
+
+    unit: Target
+    passenger: Passenger | None = None
+    morale: Morale | None = None
+
+    def __post_init__(self) -> None:
+        if self.unit.kind is Kind.HEADQUARTERS:
+            raise BadInput("unit.kind", "hq", "infantry, mortar, vehicle", "error.hq_apart")
+        if self.passenger is not None and not rides(self.unit):
+            raise BadInput("passenger", self.passenger, "null", "error.foot_carries")
+
+
+@dataclass(frozen=True, slots=True)
+class StruckHex:
+    """A hex under artillery fire: its units, what covers them, an HQ's strength if one is there.
+
+    cover: of everything in the hex; its terrain_bonus holds for the infantry, and for the vehicles
+    too unless vehicle_bonus gives them another.
+    """
+
+    units: tuple[Occupant, ...] = ()
+    cover: Cover = BARE
+    vehicle_bonus: Bonus | None = None
+    hq: TwoSided | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.units) > 4:
+            raise BadInput("units", len(self.units), "0…4", "error.fighters")
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Firepower and Hit Number of a mission that falls on one hex."""
+
+    firepower: Dice
+    hit_number: Number
+    hex: StruckHex
+
+
+@dataclass(frozen=True, slots=True)
+class Suffering:
+    """Hits that got through, in a hex."""
+
+    hits: Hits
+    hex: StruckHex
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """A unit after the strike, and the infantry in it."""
+
+    unit: State
+    passenger: State | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """One hex after the strike: Hits that got through, its units in their order, its HQ."""
+
+    net_hits: int
+    units: tuple[After, ...]
+    hq: HqAfter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Hits to be dealt out among the units of a hex."""
+
+    hits: Hits
+    units: tuple[Target, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.units) <= 4:
+            raise BadInput("units", len(self.units), "1…4", "error.fighters")
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The neighbour behind one side of the hex named, and the hexes that would be struck there."""
+
+    side: HexSide
+    hexes: tuple[StruckHex, ...] = (StruckHex(),)
+
+
+NEIGHBOURS = tuple(Beside(side) for side in range(6))
+
+
+@dataclass(frozen=True, slots=True)
+class FireMission:
+    """A mission from the call to its effect.
+
+    hexes: what is struck where the mission falls on the hex named: that hex, and after it, for
+    kinds that cover seven, its neighbours (empty ones may be left out). elsewhere: the same for
+    each neighbour of the map that the opponent may pick. firepower, hit_number: of HE and DPICM.
+    """
+
+    call: Call = Call()
+    firepower: Dice | None = None
+    hit_number: Number | None = None
+    hexes: tuple[StruckHex, ...] = (StruckHex(),)
+    elsewhere: tuple[Beside, ...] = NEIGHBOURS
+
+    def __post_init__(self) -> None:
+        gas = self.call.munition is Munition.CHEMICAL
+        _fits("hexes", self.hexes, gas)
+        for number, place in enumerate(self.elsewhere):
+            _fits(f"elsewhere[{number}].hexes", place.hexes, gas)
+        if self.call.munition in (Munition.HE, Munition.DPICM):
+            for name in ("firepower", "hit_number"):
+                if getattr(self, name) is None:
+                    raise BadInput(name, None, "1…", "error.missing")
+
+
+@dataclass(frozen=True, slots=True)
+class Salvo:
+    """A mission that has fallen, hex by hex. left: hexes still to be struck; done: those behind it.
+
+    several: the questions of each hex bear its number. rolled: the Hits of a roll made once for
+    all hexes. gassed: units of the first of the hexes left that have taken their check.
+    """
+
+    munition: Munition
+    marker: StrikeMarker
+    firepower: Annotated[int, Whole(0, 100, "dice")]
+    hit_number: Annotated[int, Whole(0, 6, "on a die")]
+    left: tuple[StruckHex, ...]
+    landed: HexSide | None = None
+    done: tuple[Struck, ...] = ()
+    several: bool = False
+    rolled: Hits | None = None
+    gassed: tuple[After, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Hits that got through in the hex of a salvo that is struck now."""
+
+    hits: Hits
+    salvo: Salvo
+
+
+@dataclass(frozen=True, slots=True)
+class Bombardment:
+    """landed: the side over which the mission went astray, None on target; the marker put where it
+    fell; the hexes struck, in the order of the facts."""
+
+    landed: int | None
+    marker: StrikeMarker
+    hexes: tuple[Struck, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeMarker:
+    """The Smoke marker at the Marker Removal Phase: 2, 1, or 0 for none."""
+
+    marker: Annotated[int, Whole(0, 2, "marker")]
+
+
+@dataclass(frozen=True, slots=True)
+class OnMap:
+    """A marker of 8.3 or 8.4 on the map."""
+
+    there: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MineEntry:
+    """A unit that comes into mined hexes. hexes: how many mined hexes it enters on its way."""
+
+    army: Army = Army.SOVIET
+    disrupted: bool = False
+    hexes: Annotated[int, Whole(1, 20, "hexes")] = 1
+    passenger: Passenger | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """The unit, and the infantry in it, after the mines; whether the mines are still there."""
+
+    disrupted: bool
+    mines_left: bool
+    passenger: Passenger | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gassed:
+    """A unit in the gas, and its hex."""
+
+    occupant: Occupant
+    cover: Cover = BARE
+
+
+@dataclass(frozen=True, slots=True)
+class Gas:
+    """A chemical strike: the hex where it falls and its neighbours."""
+
+    hexes: tuple[StruckHex, ...]
+
+    def __post_init__(self) -> None:
+        _fits("hexes", self.hexes, morale=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A hex to be entered. cost: by the player's own Terrain Table."""
+
+    cost: Annotated[int, Whole(0, 50, "Movement Points")]
+    contaminated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Launcher:
+    army: Army
+
+
+@dataclass(frozen=True, slots=True)
+class Rockets:
+    """What an MLRS strike fires, and how many hexes it covers."""
+
+    munition: Munition
+    firepower: int
+    hit_number: int
+    hexes: int
+
+
+@dataclass(frozen=True, slots=True)
+class MlrsStrike:
+    """hexes: the hex where it falls and its neighbours; empty ones may be left out."""
+
+    army: Army
+    hexes: tuple[StruckHex, ...]
+
+    def __post_init__(self) -> None:
+        _fits("hexes", self.hexes)
+
+
+@dataclass(frozen=True, slots=True)
+class MortarShot:
+    """A mortar that fires at what others see (1.3.4.3), with the values printed on its counter.
+
+    distance: hexes from centre to centre, an adjacent hex being 1. seen: its spotter sees the hex.
+    """
+
+    firepower: Dice
+    hit_number: Number
+    range: Annotated[int, Whole(1, 100, "hexes")]
+    distance: Distance
+    hex: StruckHex
+    spotter: Caller = Caller.HQ
+    seen: bool = True
+    disrupted: bool = False
+    ops_complete: bool = False
+    elsewhere: tuple[Beside, ...] = NEIGHBOURS
+
+
+@dataclass(frozen=True, slots=True)
+class MortarMarks:
+    """Who is marked Ops Complete by indirect fire."""
+
+    mortar: bool
+    spotter: bool
+
+
+def _fits(name: str, hexes: tuple[StruckHex, ...], morale: bool = False) -> None:
+    if not 1 <= len(hexes) <= 7:
+        raise BadInput(name, len(hexes), "1…7", "error.fighters")
+    for h, place in enumerate(hexes if morale else ()):
+        for u, occupant in enumerate(place.units):
+            if occupant.morale is None:
+                field = f"{name}[{h}].units[{u}].morale"
+                raise BadInput(field, None, "2…12", "error.missing")
+
+
+def rides(unit: Target) -> bool:
+    """A vehicle, or a mortar carried on one (its counter then has Armor: 6.1, 1.3.4.3)."""
+    return unit.kind is Kind.VEHICLE or unit.armor is not None
+
+
+# 8.0 the call
+
+
+@rule("bb-8.0", "code")
+def mission_code(facts: MissionCode, reading: Reading) -> Asks[Allotment]:
+    """Read a mission such as 1x45: the missions, their Firepower, their Hit Number.
+
+    Raises BadInput for a text of another form. Source: Blood and Bridges 8.0.
+    """
+    match = CODE.fullmatch(facts.code.strip())
+    if not match:
+        raise BadInput("code", facts.code, "1x45", "error.mission_code")
+    found = Allotment(*map(int, match.groups()))
+    yield step(
+        "bb-8.0",
+        "bb.mission_code",
+        code=facts.code,
+        missions=found.missions,
+        firepower=found.firepower,
+        hit_number=found.hit_number,
+    )
+    return found
+
+
+@rule("bb-1.3.4.4", "caller")
+def may_spot(facts: Spotting, reading: Reading) -> Asks[bool]:
+    """HQs and reconnaissance units call for fire, on hexes that they see.
+
+    Ends forbidden for everybody else, and for a hex out of sight. Source: 1.3.4.4, 1.3.4.3, 8.0.
+    """
+    if facts.caller is Caller.OTHER:
+        raise forbid("bb-8.0", "bb.cannot_call")
+    if not facts.in_los:
+        raise forbid("bb-8.0", "bb.caller_sees_not")
+    if facts.caller is Caller.RECON:
+        yield step("bb-1.3.4.4", "bb.recon_calls")
+    return True
+
+
+@rule("bb-8.0", "moment", rulings=(rulings.ARTILLERY_TIMING,))
+def call_in_time(call: Call, reading: Reading) -> Asks[bool]:
+    """A mission is the first action of the impulse; ends forbidden at any other time. Source: 8.0."""
+    yield from ()
+    if call.moment is Moment.LATER:
+        raise forbid("bb-8.0", "bb.call_too_late")
+    opening = reading.says(rulings.ARTILLERY_TIMING)
+    if opening == "opens-operations" and call.moment is Moment.IMPULSE:
+        raise forbid("bb-8.0", "bb.call_too_early")
+    if opening == "opens-impulse" and call.moment is Moment.OPERATIONS:
+        raise forbid("bb-8.0", "bb.call_too_late")
+    return True
+
+
+@rule("bb-8.0", "missions", rulings=(rulings.RECON_MISSIONS,))
+def missions_open(call: Call, reading: Reading) -> Asks[int]:
+    """How many missions the caller may still call in this impulse, two at most.
+
+    Ends forbidden where none is left. Source: Blood and Bridges 8.0, 1.3.4.4.
+    """
+    if not call.missions_left:
+        raise forbid("bb-8.0", "bb.no_mission_left")
+    called = call.called
+    if (
+        call.called < 2 <= call.called_in_all
+        and reading.says(rulings.RECON_MISSIONS) == "two-in-all"
+    ):
+        called = call.called_in_all
+    if called >= 2:
+        raise forbid("bb-8.0", "bb.two_missions", called=called)
+    left = min(2 - called, call.missions_left)
+    yield step("bb-8.0", "bb.missions_open", left=left)
+    return left
+
+
+@rule("bb-8.3", "army", modifies="bb.munition")
+def mines_of_nato(call: Call, reading: Reading) -> Asks[bool]:
+    """Only NATO lays mines by artillery; ends forbidden for others. Source: 8.3."""
+    yield from ()
+    if call.munition is Munition.FASCAM and call.army is not Army.NATO:
+        raise forbid("bb-8.3", "bb.nato_only", munition=call.munition)
+    return True
+
+
+@rule("bb-8.4", "army", modifies="bb.munition")
+def gas_of_soviets(call: Call, reading: Reading) -> Asks[bool]:
+    """Only the Soviet Army fires chemical munitions; ends forbidden for others. Source: 8.4."""
+    yield from ()
+    if call.munition is Munition.CHEMICAL and call.army is not Army.SOVIET:
+        raise forbid("bb-8.4", "bb.soviet_only", munition=call.munition)
+    return True
+
+
+@rule("bb-8.5", "army", modifies="bb.munition")
+def clusters_of_nato(call: Call, reading: Reading) -> Asks[bool]:
+    """Only NATO fires cluster munitions; ends forbidden for others. Source: 8.5."""
+    yield from ()
+    if call.munition is Munition.DPICM and call.army is not Army.NATO:
+        raise forbid("bb-8.5", "bb.nato_only", munition=call.munition)
+    return True
+
+
+@rule("bb-8.0", "call")
+def may_call(call: Call, reading: Reading) -> Asks[Called]:
+    """Whether this mission may be called now; ends forbidden by the rule that forbids it.
+
+    The caller is not Ops Complete by the call. Source: Blood and Bridges 8.0, 8.3 to 8.5, 1.3.4.4.
+    """
+    if not call.formation_active:
+        raise forbid("bb-8.0", "bb.caller_not_active")
+    yield from may_spot(Spotting(call.caller, call.in_los), reading)
+    yield from call_in_time(call, reading)
+    yield from modified("bb.munition", call, reading)
+    yield from missions_open(call, reading)
+    yield step("bb-8.0", "bb.call_allowed", munition=call.munition)
+    return Called()
+
+
+@rule("bb-8.0", "scatter")
+def scatter(facts: Aimpoint, reading: Reading) -> Asks[Landed]:
+    """1d6: on a 6 the opponent moves the mission to a neighbour of the hex named.
+
+    Questions: "scatter", then "drift", a choice of the opponent. Source: Blood and Bridges 8.0.
+    """
+    thrown = yield Roll("scatter", "bb-8.0", Who.ATTACKER, 1, AtLeast(6))
+    if not thrown.seen:
+        yield step("bb-8.0", "bb.on_target", dice=thrown.faces)
+        return Landed(None)
+    sides = tuple(f"side-{side}" for side in facts.neighbours)
+    chosen = yield Choice("drift", "bb-8.0", Who.DEFENDER, sides)
+    side = int(chosen.seen.removeprefix("side-"))
+    yield step("bb-8.0", "bb.astray", dice=thrown.faces, side=side)
+    return Landed(side)
+
+
+@rule("bb-8.0")
+def fire_mission(facts: FireMission, reading: Reading) -> Asks[Bombardment | Then]:
+    """An artillery mission: the call, the hex where it falls, what happens there.
+
+    Questions: "scatter", "drift", and those of the munition; where seven hexes are struck they
+    bear the hex's number: "hex-1.hits". Source: Blood and Bridges 8.0 to 8.6.
+    """
+    yield from may_call(facts.call, reading)
+    sides = tuple(place.side for place in facts.elsewhere)
+    landed = yield from scatter(Aimpoint(sides), reading)
+    hexes = _struck(facts.hexes, facts.elsewhere, landed)
+    munition = facts.call.munition
+    if munition is Munition.MLRS:
+        salvo = yield from _rockets(MlrsStrike(facts.call.army, hexes), reading)
+        return Then("bb-8.0:effect", replace(salvo, landed=landed.side))
+    several = munition is Munition.CHEMICAL
+    return Then(
+        "bb-8.0:effect",
+        Salvo(
+            munition,
+            MARKERS[munition],
+            facts.firepower or 0,
+            facts.hit_number or 0,
+            hexes if several else hexes[:1],
+            landed.side,
+            several=several,
+        ),
+    )
+
+
+def _struck(
+    named_hexes: tuple[StruckHex, ...], elsewhere: tuple[Beside, ...], landed: Landed
+) -> tuple[StruckHex, ...]:
+    if landed.side is None:
+        return named_hexes
+    return next(place.hexes for place in elsewhere if place.side == landed.side)
+
+
+@rule("bb-8.0", "effect")
+def effect(salvo: Salvo, reading: Reading) -> Asks[Bombardment | Then]:
+    """What a mission does where it has fallen, hex by hex. Source: Blood and Bridges 8.0 to 8.6."""
+    if not (salvo.done or salvo.gassed):
+        yield from _mark(salvo)
+    if salvo.munition in (Munition.SMOKE, Munition.FASCAM) or not salvo.left:
+        return Bombardment(salvo.landed, salvo.marker, salvo.done)
+    place = salvo.left[0]
+    if salvo.munition is Munition.CHEMICAL:
+        return (yield from _numbered(salvo, _gas(salvo, place, reading)))
+    clusters = salvo.munition is Munition.DPICM
+    if salvo.rolled is not None:
+        saved = cluster_saves if clusters else he_saves
+        net = yield from _numbered(salvo, saved(Suffering(salvo.rolled, place), reading))
+    else:
+        strike = Strike(salvo.firepower, salvo.hit_number, place)
+        hits = cluster_hits if clusters else he_hits
+        net = yield from _numbered(salvo, hits(strike, reading))
+    return Then("bb-8.0:harm", Harm(net, salvo))
+
+
+@rule("bb-8.0", "harm")
+def harm(facts: Harm, reading: Reading) -> Asks[Bombardment | Then]:
+    """The Hits of a mission on the units of one hex; then the next. Source: 8.1, 8.5."""
+    salvo = facts.salvo
+    suffers = cluster_harm if salvo.munition is Munition.DPICM else he_harm
+    struck = yield from _numbered(salvo, suffers(Suffering(facts.hits, salvo.left[0]), reading))
+    return _next(salvo, struck)
+
+
+def _next(salvo: Salvo, struck: Struck) -> Bombardment | Then:
+    done = (*salvo.done, struck)
+    if len(salvo.left) == 1:
+        return Bombardment(salvo.landed, salvo.marker, done)
+    left = salvo.left[1:]
+    return Then("bb-8.0:effect", replace(salvo, left=left, done=done, gassed=()))
+
+
+def _numbered(salvo: Salvo, game: Asks[object]) -> Asks[object]:
+    """A hex of a salvo: where there are several, its questions bear its number."""
+    if not salvo.several:
+        return (yield from game)
+    number = len(salvo.done) + 1
+    yield step("bb-8.0", "bb.hex_number", number=number)
+    return (yield from named(f"hex-{number}", game))
+
+
+MARKED = {
+    StrikeMarker.SMOKE: ("bb-8.2", "bb.smoke_placed"),
+    StrikeMarker.MINES: ("bb-8.3", "bb.mines_placed"),
+    StrikeMarker.CHEMICAL: ("bb-8.4", "bb.chemical_placed"),
+    StrikeMarker.DPICM: ("bb-8.5", "bb.dpicm_placed"),
+    StrikeMarker.MLRS: ("bb-8.6", "bb.mlrs_placed"),
+}
+
+
+def _mark(salvo: Salvo) -> Asks[None]:
+    if salvo.marker in MARKED:
+        yield step(*MARKED[salvo.marker])
+
+
+# 8.1 HE
+
+
+@rule("bb-8.1", "bonus", rulings=(rulings.ARTILLERY_BONUS_LIMIT,))
+def shelter(place: StruckHex, reading: Reading) -> Asks[int]:
+    """The save dice of a hex under HE: its Defensive Bonus without Concealment, against 5.
+
+    Where infantry and vehicles are mixed, the infantry's. Source: Blood and Bridges 8.1, 6.1.6.
+    """
+    units = [o.unit for o in place.units]
+    walking = next((unit for unit in units if not rides(unit)), None)
+    if walking is not None and any(map(rides, units)):
+        yield step("bb-8.1", "bb.infantry_bonus")
+    return (yield from _bonus("bb-8.1", place, walking or units[0], reading))
+
+
+def _bonus(rule_id: str, place: StruckHex, unit: Target, reading: Reading) -> Asks[int]:
+    cover = place.cover
+    if rides(unit) and place.vehicle_bonus is not None:
+        cover = replace(cover, terrain_bonus=place.vehicle_bonus)
+    found = yield from modified(
+        "bb.defensive-bonus", Defence(unit, Ammunition.HE, cover), reading, "bb-6.1.5:bonus"
+    )
+    dice = sum(m.amount for m in found)
+    limited = unit.armor is not None
+    if limited and dice > 2 and reading.says(rulings.ARTILLERY_BONUS_LIMIT) == "no-limit":
+        limited = False
+    dice = yield from maximum_bonus(BonusDice(limited, dice), reading)
+    yield step(rule_id, "bb.artillery_saves", dice=dice)
+    return dice
+
+
+@rule("bb-8.1", "saves")
+def he_saves(facts: Suffering, reading: Reading) -> Asks[int]:
+    """Hits of HE that get through the saves of a hex. Question: "saves". Source: 8.1."""
+    if not facts.hits or not facts.hex.units:
+        return 0 if not facts.hex.units else facts.hits
+    dice = yield from shelter(facts.hex, reading)
+    saves = yield from successes(Throw("saves", dice, 5), reading)
+    return (yield from net_hits(Net(facts.hits, saves), reading))
+
+
+@rule("bb-8.1", "hits")
+def he_hits(strike: Strike, reading: Reading) -> Asks[int]:
+    """Hits of HE on a hex, its saves counted. Questions: "hits", "saves". Source: 8.1."""
+    if not strike.hex.units:
+        yield step("bb-8.1", "bb.nobody_there")
+        return 0
+    hits = yield from successes(Throw("hits", strike.firepower, strike.hit_number), reading)
+    return (yield from he_saves(Suffering(hits, strike.hex), reading))
+
+
+@rule("bb-8.1", "share", rulings=(rulings.HE_REMAINING_HITS,))
+def he_shares(facts: Shares, reading: Reading) -> Asks[tuple[int, ...]]:
+    """Hits of HE over the units of a hex: one each before a second, what is over at random.
+
+    Question: "odd-hit". Source: Blood and Bridges 8.1.
+    """
+    units = facts.units
+    everybody = tuple(range(len(units)))
+    dull = tuple(i for i in everybody if rides(units[i]))
+    felt = tuple(i for i in everybody if i not in dull or not units[i].disrupted)
+    wasted = dull and (len(felt) < len(units) or facts.hits > len(units))
+    if not wasted or reading.says(rulings.HE_REMAINING_HITS) == "dealt-to-all":
+        return (yield from deal("bb-8.1", facts.hits, len(units)))
+    yield step("bb-8.1", "bb.only_where_felt")
+    first = min(facts.hits, len(felt))
+    shares = yield from _among("bb-8.1", first, felt, len(units))
+    walking = tuple(i for i in everybody if i not in dull)
+    rest = yield from _among("bb-8.1", facts.hits - first, walking, len(units))
+    return tuple(a + b for a, b in zip(shares, rest, strict=True))
+
+
+def _among(rule_id: str, hits: int, places: tuple[int, ...], units: int) -> Asks[tuple[int, ...]]:
+    """Hits dealt out among some of the units; the others get none."""
+    shares = [0] * units
+    if hits and places:
+        dealt = yield from deal(rule_id, hits, len(places))
+        for place, share in zip(places, dealt, strict=True):
+            shares[place] = share
+    return tuple(shares)
+
+
+@rule("bb-8.1", "vehicle")
+def he_on_vehicle(damage: Damage, reading: Reading) -> Asks[State]:
+    """HE artillery only Disrupts a vehicle, of whatever skin. Source: Blood and Bridges 8.1."""
+    unit = damage.target
+    if not damage.hits:
+        yield step("bb-6.1.7", "bb.unharmed")
+        return State(unit.strength, unit.disrupted)
+    if unit.disrupted:
+        yield step("bb-8.1", "bb.he_no_more")
+    else:
+        yield step("bb-8.1", "bb.he_disrupts")
+    return State(unit.strength, True)
+
+
+@rule("bb-8.1", "harm", rulings=(rulings.ARTILLERY_HQ_ROLL,))
+def he_harm(facts: Suffering, reading: Reading) -> Asks[Struck]:
+    """What Hits of HE do to the units of a hex, and to its HQ.
+
+    Questions: "odd-hit"; "unit-1.passenger", "unit-1.bail-out"; "hq". Source: 8.1, 6.1.7, 1.3.3.2.
+    """
+    place, hits = facts.hex, facts.hits
+    shares: tuple[int, ...] = (0,) * len(place.units)
+    if hits and place.units:
+        shares = yield from he_shares(Shares(hits, tuple(o.unit for o in place.units)), reading)
+    return (yield from _suffer(place, hits, shares, True, reading))
+
+
+def _suffer(
+    place: StruckHex, hits: int, shares: tuple[int, ...], he: bool, reading: Reading
+) -> Asks[Struck]:
+    """Hits dealt out already, on the units and then on the HQ of a hex."""
+    wreck = place.cover.wreck
+    after = []
+    for number, (occupant, share) in enumerate(zip(place.units, shares, strict=True), 1):
+        damage = Damage(occupant.unit, share, Ammunition.HE, wreck)
+        if len(place.units) > 1 and hits:
+            yield step("bb-8.1" if he else "bb-8.5", "bb.unit_takes", number=number, hits=share)
+        if he and rides(occupant.unit):
+            state = yield from he_on_vehicle(damage, reading)
+        else:
+            state = yield from combat_results(damage, reading)
+        wreck = wreck or state.wreck_placed
+        rider = None
+        if occupant.passenger is not None:
+            game = carried(occupant.passenger, state, share, reading)
+            rider = yield from named(f"unit-{number}", game)
+        after.append(After(state, rider))
+    hq = yield from _hq(place, tuple(after), wreck, reading)
+    return Struck(hits, tuple(after), hq)
+
+
+def _hq(
+    place: StruckHex, after: tuple[After, ...], wreck: bool, reading: Reading
+) -> Asks[HqAfter | None]:
+    """The HQ of a hex that artillery has struck; question: "hq"."""
+    if place.hq is None:
+        return None
+    attacked = beside(
+        place.hq, tuple(o.unit for o in place.units), tuple(a.unit for a in after), wreck
+    )
+    if not attacked.harmed and reading.says(rulings.ARTILLERY_HQ_ROLL) == "every-strike":
+        yield step("bb-8.1", "bb.hq_rolls_anyway")
+        attacked = replace(attacked, harmed=1)
+    return (yield from hq_attacked(attacked, reading))
+
+
+@rule("bb-8.1")
+def he_strike(strike: Strike, reading: Reading) -> Asks[Struck | Then]:
+    """An HE mission on the hex where it has fallen: Hits, saves, what becomes of the units.
+
+    Questions: "hits", "saves", "odd-hit", "unit-1.passenger", "hq". Source: Blood and Bridges 8.1.
+    """
+    net = yield from he_hits(strike, reading)
+    return Then("bb-8.1:harm", Suffering(net, strike.hex))
+
+
+# 8.2 smoke
+
+
+@rule("bb-8.2", "listed", rulings=(rulings.SMOKE_NATO,))
+def fires_through(firer: Firer, reading: Reading) -> Asks[bool]:
+    """Whether this firer is one of those who fire through smoke: NATO's vehicles, HQs, Support
+    Weapons. Ends forbidden for Soviet vehicles. Source: Blood and Bridges 8.2.
+    """
+    yield from ()
+    if firer.army is None:
+        raise BadInput("firer.army", None, "nato, soviet", "error.missing")
+    if firer.headquarters or firer.shooter is Shooter.SUPPORT_WEAPON:
+        return firer.army is Army.NATO or reading.says(rulings.SMOKE_NATO) == "either-side"
+    if firer.shooter is None:
+        raise BadInput("firer.shooter", None, "vehicle, support-weapon, infantry", "error.missing")
+    if firer.shooter is Shooter.INFANTRY:
+        return False
+    if firer.army is Army.SOVIET:
+        raise forbid("bb-8.2", "bb.smoke_blocks")
+    return True
+
+
+@rule("bb-8.2", "hq", rulings=(rulings.HQ_THROUGH_SMOKE,), modifies="bb.hq-attack")
+def hq_fires_through(aim: Aim, reading: Reading) -> Asks[bool]:
+    """Whether smoke gives an HQ an attack of its own. Source: Blood and Bridges 8.2, 1.3.3.2."""
+    if not (aim.firer.headquarters and aim.smoke):
+        return False
+    if reading.says(rulings.HQ_THROUGH_SMOKE) == "no-attack-of-its-own":
+        return False
+    if not (yield from fires_through(aim.firer, reading)):
+        return False
+    yield step("bb-8.2", "bb.hq_fires_through")
+    return True
+
+
+@rule("bb-8.2", rulings=(rulings.INFANTRY_THROUGH_SMOKE,), modifies="bb.hit-number")
+def smoke(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
+    """+1 to the Hit Number through smoke, once, and no extended range; +1 at smoke next to the firer.
+
+    Ends forbidden for Soviet vehicles, unless the smoke is in the next hex. Raises BadInput where
+    army or shooter is missing. Source: Blood and Bridges 8.2.
+    """
+    if not aim.smoke:
+        return None
+    if aim.distance == 1:
+        yield step("bb-8.2", "bb.smoke_next")
+        return Modifier(1, "smoke")
+    if not (yield from fires_through(aim.firer, reading)):
+        if reading.says(rulings.INFANTRY_THROUGH_SMOKE) == "blocked":
+            raise forbid("bb-8.2", "bb.smoke_not_listed")
+        yield step("bb-8.2", "bb.smoke_not_hindered")
+        return None
+    hexes = yield from firing_range(aim, reading)
+    if hexes > aim.firer.range:
+        raise forbid("bb-8.2", "bb.smoke_extended", range=hexes, printed=aim.firer.range)
+    yield step("bb-8.2", "bb.smoke_through")
+    return Modifier(1, "smoke")
+
+
+@rule("bb-8.2", "marker")
+def smoke_thins(facts: SmokeMarker, reading: Reading) -> Asks[int]:
+    """The Smoke marker after a Marker Removal Phase: 2 turns to 1, 1 goes. Source: 8.2, 3.2."""
+    left = max(0, facts.marker - 1)
+    yield step("bb-8.2", "bb.smoke_thins", marker=facts.marker, left=left)
+    return left
+
+
+# 8.3 mines
+
+
+@rule("bb-8.3", rulings=(rulings.MINES_WHOM, rulings.MINES_HOW_OFTEN))
+def mines(entry: MineEntry, reading: Reading) -> Asks[Mined]:
+    """A unit comes into mined hexes: the strike, and after it the clearing.
+
+    Questions: "mines" (even: Disrupted), "clearing" (4 or less: the mines are gone); with a roll
+    for each hex "mines-1", "clearing-1", …. Source: Blood and Bridges 8.3, 5.2.4.
+    """
+    if entry.army is Army.NATO and reading.says(rulings.MINES_WHOM) == "soviet-only":
+        yield step("bb-8.3", "bb.mines_spare_nato")
+        return Mined(entry.disrupted, True, entry.passenger)
+    strikes = 1
+    if entry.hexes > 1 and reading.says(rulings.MINES_HOW_OFTEN) == "every-hex":
+        strikes = entry.hexes
+    disrupted, struck, there = entry.disrupted, False, True
+    for number in range(1, strikes + 1):
+        tail = f"-{number}" if strikes > 1 else ""
+        thrown = yield Roll(f"mines{tail}", "bb-8.3", _owner(entry, Army.NATO), 1, Even())
+        if thrown.seen:
+            disrupted = struck = True
+        yield step("bb-8.3", "bb.mines_hit" if thrown.seen else "bb.mines_miss", dice=thrown.faces)
+        kept = yield Roll(f"clearing{tail}", "bb-8.3", _owner(entry, Army.SOVIET), 1, AtLeast(5))
+        there = bool(kept.seen)
+        yield step("bb-8.3", "bb.mines_stay" if there else "bb.mines_cleared", dice=kept.faces)
+        if not there:
+            break
+    passenger = entry.passenger
+    if passenger is not None and struck and not passenger.disrupted:
+        yield step("bb-5.2.4", "bb.passenger_disrupted")
+        passenger = replace(passenger, disrupted=True)
+    return Mined(disrupted, there, passenger)
+
+
+def _owner(entry: MineEntry, army: Army) -> Who:
+    """The unit that enters is the defender; its player rolls for its own army."""
+    return Who.DEFENDER if entry.army is army else Who.ATTACKER
+
+
+@rule("bb-8.3", "marker")
+def mines_stay(facts: OnMap, reading: Reading) -> Asks[bool]:
+    """A Mines! marker outlasts the Marker Removal Phase: only a clearing removes it. Source: 8.3."""
+    if facts.there:
+        yield step("bb-8.3", "bb.mines_marker_stays")
+    return facts.there
+
+
+# 8.4 chemical munitions
+
+
+@rule("bb-8.4", "unit", rulings=(rulings.CHEMICAL_REDUCED,))
+def gassed(facts: Gassed, reading: Reading) -> Asks[After]:
+    """A unit in the gas: a Morale check; what follows where it fails. Question: "morale".
+
+    Raises BadInput where its Morale is missing. Source: Blood and Bridges 8.4, 1.6, 6.1.7.
+    """
+    occupant, cover = facts.occupant, facts.cover
+    unit, rider = occupant.unit, occupant.passenger
+    if occupant.morale is None:
+        raise BadInput("occupant.morale", None, "2…12", "error.missing")
+    check = MoraleCheck(occupant.morale, cover.prepared_position)
+    result = yield from morale_check(check, reading)
+    riders = None if rider is None else State(rider.strength, rider.disrupted)
+    if result.passed:
+        yield step("bb-8.4", "bb.gas_withstood")
+        return After(State(unit.strength, unit.disrupted), riders)
+    if rides(unit):
+        yield step("bb-8.4", "bb.gas_no_more" if unit.disrupted else "bb.gas_disrupts")
+        if rider is not None:
+            yield step("bb-8.4", "bb.gas_passenger")
+            riders = State(rider.strength, True)
+        return After(State(unit.strength, True), riders)
+    yield step("bb-8.4", "bb.gas_on_foot")
+    reduced = unit.strength is Strength.REDUCED
+    if reduced and reading.says(rulings.CHEMICAL_REDUCED) == "stays-reduced":
+        yield step("bb-8.4", "bb.gas_stays_reduced")
+        return After(State(unit.strength, True))
+    strength = yield from lose_step(StepLoss(unit.strength), reading)
+    if strength is not Strength.DESTROYED:
+        return After(State(strength, True))
+    wreck = yield from leaves_wreck(Loss(unit, cover.wreck), reading)
+    return After(State(strength, False, wreck))
+
+
+def _gas(salvo: Salvo, place: StruckHex, reading: Reading) -> Asks[Bombardment | Then]:
+    """The next unit of a hex in the gas; after the last of them the HQ, then the next hex."""
+    after = salvo.gassed
+    wreck = place.cover.wreck or any(a.unit.wreck_placed for a in after)
+    cover = replace(place.cover, wreck=wreck)
+    if len(after) < len(place.units):
+        occupant = place.units[len(after)]
+        game = gassed(Gassed(occupant, cover), reading)
+        now = yield from named(f"unit-{len(after) + 1}", game)
+        salvo = replace(salvo, gassed=(*after, now))
+        if len(salvo.gassed) < len(place.units) or place.hq is not None:
+            return Then("bb-8.0:effect", salvo)
+        after = salvo.gassed
+    hq = None
+    if place.hq is not None:
+        units = tuple(o.unit for o in place.units)
+        attacked = beside(place.hq, units, tuple(a.unit for a in after), wreck)
+        hq = yield from hq_attacked(attacked, reading)
+    return _next(salvo, Struck(0, after, hq))
+
+
+@rule("bb-8.4")
+def chemical_strike(gas: Gas, reading: Reading) -> Asks[Bombardment | Then]:
+    """A chemical strike on the hexes that it covers. Questions: "hex-1.unit-1.morale", ….
+
+    Source: Blood and Bridges 8.4.
+    """
+    yield from ()
+    marker = StrikeMarker.CHEMICAL
+    return Then("bb-8.0:effect", Salvo(Munition.CHEMICAL, marker, 0, 0, gas.hexes, several=True))
+
+
+@rule("bb-8.4", "cost")
+def contaminated_cost(facts: Crossing, reading: Reading) -> Asks[int]:
+    """Contaminated ground costs 2 Movement Points more. Source: Blood and Bridges 8.4."""
+    if not facts.contaminated:
+        return facts.cost
+    yield step("bb-8.4", "bb.contaminated", cost=facts.cost, total=facts.cost + 2)
+    return facts.cost + 2
+
+
+@rule("bb-8.4", "marker")
+def chemical_clears(facts: OnMap, reading: Reading) -> Asks[bool]:
+    """Whether a Chemical Strike marker stays: the Marker Removal Phase takes it off. Source: 8.4."""
+    if facts.there:
+        yield step("bb-8.4", "bb.chemical_removed")
+    return False
+
+
+# 8.5 cluster munitions
+
+
+@rule("bb-8.5", "bonus", rulings=(rulings.DPICM_BONUS, rulings.ARTILLERY_BONUS_LIMIT))
+def cluster_shelter(place: StruckHex, reading: Reading) -> Asks[int]:
+    """The save dice of a hex under cluster munitions: the bonus without Concealment, against 5.
+
+    Source: Blood and Bridges 8.5, 8.1, 6.1.6.
+    """
+    units = [o.unit for o in place.units]
+    mixed = not all(map(rides, units))
+    if mixed and reading.says(rulings.DPICM_BONUS) == "as-for-he":
+        return (yield from shelter(place, reading))
+    unit = next(filter(rides, units))
+    return (yield from _bonus("bb-8.5", place, unit, reading))
+
+
+@rule("bb-8.5", "saves")
+def cluster_saves(facts: Suffering, reading: Reading) -> Asks[int]:
+    """Hits of cluster munitions that get through the saves. Question: "saves". Source: 8.5."""
+    if not any(rides(o.unit) for o in facts.hex.units):
+        return 0
+    if not facts.hits:
+        return 0
+    dice = yield from cluster_shelter(facts.hex, reading)
+    saves = yield from successes(Throw("saves", dice, 5), reading)
+    return (yield from net_hits(Net(facts.hits, saves), reading))
+
+
+@rule("bb-8.5", "hits")
+def cluster_hits(strike: Strike, reading: Reading) -> Asks[int]:
+    """Hits of cluster munitions on a hex, its saves counted. Questions: "hits", "saves".
+
+    Source: Blood and Bridges 8.5.
+    """
+    if not any(rides(o.unit) for o in strike.hex.units):
+        yield step("bb-8.5", "bb.no_vehicle_there")
+        return 0
+    hits = yield from successes(Throw("hits", strike.firepower, strike.hit_number), reading)
+    return (yield from cluster_saves(Suffering(hits, strike.hex), reading))
+
+
+@rule("bb-8.5", "share", rulings=(rulings.DPICM_HITS,))
+def cluster_shares(facts: Shares, reading: Reading) -> Asks[tuple[int, ...]]:
+    """Hits of cluster munitions over the vehicles of a hex: one each before a second.
+
+    Question: "odd-hit". Source: Blood and Bridges 8.5.
+    """
+    count = len(facts.units)
+    vehicles = tuple(i for i in range(count) if rides(facts.units[i]))
+    if not vehicles:
+        yield step("bb-8.5", "bb.no_vehicle_there")
+        return (0,) * count
+    if len(vehicles) == count or reading.says(rulings.DPICM_HITS) == "vehicles-only":
+        return (yield from _among("bb-8.5", facts.hits, vehicles, count))
+    dealt = yield from deal("bb-8.5", facts.hits, count)
+    yield step("bb-8.5", "bb.infantry_share_lost")
+    return tuple(share if i in vehicles else 0 for i, share in enumerate(dealt))
+
+
+@rule("bb-8.5", "harm")
+def cluster_harm(facts: Suffering, reading: Reading) -> Asks[Struck]:
+    """What Hits of cluster munitions do to the vehicles of a hex, and to its HQ.
+
+    Questions: "odd-hit"; "unit-1.passenger", "unit-1.bail-out"; "hq". Source: 8.5, 6.1.7, 1.3.3.2.
+    """
+    place, hits = facts.hex, facts.hits
+    shares: tuple[int, ...] = (0,) * len(place.units)
+    if hits and place.units:
+        targets = tuple(o.unit for o in place.units)
+        shares = yield from cluster_shares(Shares(hits, targets), reading)
+    return (yield from _suffer(place, hits, shares, False, reading))
+
+
+@rule("bb-8.5")
+def cluster_strike(strike: Strike, reading: Reading) -> Asks[Struck | Then]:
+    """A DPICM mission on the hex where it has fallen. Questions as in 8.1. Source: 8.5."""
+    net = yield from cluster_hits(strike, reading)
+    return Then("bb-8.5:harm", Suffering(net, strike.hex))
+
+
+# 8.6 MLRS
+
+
+@rule("bb-8.6", "values")
+def rockets(facts: Launcher, reading: Reading) -> Asks[Rockets]:
+    """What each side's MLRS fires: HE 3, Hit Number 4; DPICM 2, Hit Number 3; over seven hexes.
+
+    Source: Blood and Bridges 8.6.
+    """
+    soviet = facts.army is Army.SOVIET
+    found = Rockets(Munition.HE, 3, 4, 7) if soviet else Rockets(Munition.DPICM, 2, 3, 7)
+    yield step(
+        "bb-8.6",
+        "bb.mlrs_values",
+        munition=found.munition,
+        firepower=found.firepower,
+        hit_number=found.hit_number,
+        hexes=found.hexes,
+    )
+    return found
+
+
+def _rockets(strike: MlrsStrike, reading: Reading) -> Asks[Salvo]:
+    """An MLRS strike ready to be resolved hex by hex; by one reading its Hits are rolled here."""
+    fired = yield from rockets(Launcher(strike.army), reading)
+    salvo = Salvo(
+        fired.munition,
+        StrikeMarker.MLRS,
+        fired.firepower,
+        fired.hit_number,
+        strike.hexes,
+        several=True,
+    )
+    if len(strike.hexes) > 1 and reading.says(rulings.MLRS_DICE) == "one-roll":
+        yield step("bb-8.6", "bb.mlrs_one_roll")
+        hits = yield from successes(Throw("hits", fired.firepower, fired.hit_number), reading)
+        salvo = replace(salvo, rolled=hits)
+    return salvo
+
+
+@rule("bb-8.6", rulings=(rulings.MLRS_DICE,))
+def mlrs_strike(strike: MlrsStrike, reading: Reading) -> Asks[Bombardment | Then]:
+    """An MLRS strike on its seven hexes, each by 8.1 or 8.5.
+
+    Questions: "hex-1.hits", "hex-1.saves", …; by one reading "hits" once for all. Source: 8.6.
+    """
+    return Then("bb-8.0:effect", (yield from _rockets(strike, reading)))
+
+
+# 1.3.4.3 mortars
+
+
+@rule("bb-1.3.4.3", "marks")
+def mortar_marks(facts: Spotting, reading: Reading) -> Asks[MortarMarks]:
+    """After indirect fire the mortar is Ops Complete; the one that called goes on. Source: 1.3.4.3."""
+    yield step("bb-1.3.4.3", "bb.mortar_ops_complete", caller=facts.caller)
+    return MortarMarks(True, False)
+
+
+@rule("bb-1.3.4.3", rulings=(rulings.MORTAR_SCATTER,))
+def mortar_fire(facts: MortarShot, reading: Reading) -> Asks[Bombardment | Then]:
+    """A mortar fires at a hex that an HQ or reconnaissance sees: as HE artillery.
+
+    Questions: "scatter", "drift", then those of 8.1. Ends forbidden for a mortar that may not
+    fire, beyond its Range (it is underlined), and without a spotter. The mortar is Ops Complete,
+    its spotter is not. Source: Blood and Bridges 1.3.4.3, 8.0, 8.1.
+    """
+    firer = Firer(
+        Ammunition.HE,
+        facts.firepower,
+        facts.hit_number,
+        facts.range,
+        range_underlined=True,
+        mortar=True,
+        disrupted=facts.disrupted,
+        ops_complete=facts.ops_complete,
+    )
+    aim = Aim(firer, facts.distance)
+    yield from may_fire(aim, reading)
+    yield from extended_range(aim, reading)
+    spotting = Spotting(facts.spotter, facts.seen)
+    yield from may_spot(spotting, reading)
+    landed = Landed(None)
+    if reading.says(rulings.MORTAR_SCATTER) == "scatters":
+        sides = tuple(place.side for place in facts.elsewhere)
+        landed = yield from scatter(Aimpoint(sides), reading)
+    (place, *_) = _struck((facts.hex,), facts.elsewhere, landed)
+    yield step("bb-1.3.4.3", "bb.mortar_as_artillery")
+    yield from mortar_marks(spotting, reading)
+    none = StrikeMarker.NONE
+    return Then(
+        "bb-8.0:effect",
+        Salvo(Munition.HE, none, facts.firepower, facts.hit_number, (place,), landed.side),
+    )
