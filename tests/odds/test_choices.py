@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -10,8 +11,9 @@ import pytest
 from shots import facts
 
 from trainer.odds import best, every
-from trainer.rules import BadInput, Outcome
-from trainer.rules.table import Choice
+from trainer.rules import RULES, BadInput, Outcome, Reading, told
+from trainer.rules.registry import PLAYS, rule
+from trainer.rules.table import Asks, Back, Choice, Roll, Then, Total, Who
 
 
 def challenge(attribute: int, difficulty: int, points: int) -> object:
@@ -82,3 +84,55 @@ def test_where_nothing_helps_the_first_option_is_advised() -> None:
     advice = best("abtf-3", challenge(1, 12, 2), given=["0", [1]])
     assert advice.option == "stop"
     assert all(isinstance(ending, Outcome) for ending in advice.odds.ways)
+
+
+@dataclass(frozen=True)
+class _Left:
+    left: int
+
+
+@dataclass(frozen=True)
+class _Asked:
+    kept: int
+    outcome: int
+
+
+def test_a_rule_may_ask_another_one_and_go_on_with_its_outcome() -> None:
+    """Told, every, best and a nested call say the same of a rule that goes there and back."""
+
+    def inner(facts: _Left, reading: Reading) -> Asks[int | Then]:
+        if facts.left:
+            return Then("test-inner", _Left(facts.left - 1))
+        thrown = yield Roll("die", "test-inner", Who.PLAYER, 1, Total())
+        return int(thrown.seen)
+
+    def outer(facts: _Left, reading: Reading) -> Asks[int | Then]:
+        yield from ()
+        return Then("test-inner", facts, Back("test-last", _Asked, 10))
+
+    def last(facts: _Asked, reading: Reading) -> Asks[int]:
+        chosen = yield Choice("double", "test-last", Who.PLAYER, ("no", "yes"))
+        return facts.kept + facts.outcome * (2 if chosen.seen == "yes" else 1)
+
+    def around(facts: _Left, reading: Reading) -> Asks[int]:
+        found = yield from PLAYS["test-outer"](facts, reading)
+        return found + 100
+
+    names = {"test-inner": inner, "test-outer": outer, "test-last": last, "test-around": around}
+    try:
+        for name, function in names.items():
+            rule(name)(function)
+        given = {"die": [5], "double": "yes"}
+        assert told("test-outer", _Left(2), given).value == 20
+        assert told("test-around", _Left(2), given).value == 120
+        plain = every("test-outer", _Left(2), policy=lambda _: "no").of(lambda value: value)
+        assert plain.probabilities() == {10 + n: Fraction(1, 6) for n in range(1, 7)}
+        wants = {Who.PLAYER: lambda ending: (ending.value,)}
+        advice = best("test-outer", _Left(2), wants=wants)
+        assert advice.worth == (Fraction(17),)
+        after = best("test-outer", _Left(2), given=[[6]], wants=wants)
+        assert (after.option, after.worth) == ("yes", (Fraction(22),))
+    finally:
+        for name in names:
+            RULES.pop(name, None)
+            PLAYS.pop(name, None)

@@ -9,6 +9,7 @@ from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_ground import PRACTICE_GROUND
+from trainer.messages.sight import SIGHT
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -294,3 +295,4 @@ SENTENCES: dict[str, str] = {
 
 SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND
+SENTENCES |= SIGHT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from trainer.odds.every import Odds, mixed
 from trainer.odds.pools import weights
@@ -13,9 +13,10 @@ from trainer.odds.tree import node
 from trainer.rules.drivers import checked
 from trainer.rules.reading import Reading
 from trainer.rules.registry import find
-from trainer.rules.table import Answer, BadInput, Choice, Ending, Outcome, Roll, Then, Who
+from trainer.rules.table import Answer, Back, BadInput, Choice, Ending, Outcome, Roll, Then, Who
 
 Worth = tuple[Fraction, ...]
+Backs = tuple[Back, ...]
 Want = Callable[[Ending], Sequence[int | Fraction]]
 
 
@@ -63,25 +64,28 @@ def best(
     reading = replace(reading, memo={})
     wishes = wants if wants is not None else WANTS.get(key, {})
     people = tuple(wishes)
-    merged: dict[tuple[str, Any], Solved] = {}
+    merged: dict[Any, Solved] = {}
 
     def worth_of(ending: Ending) -> dict[Who, Worth]:
         return {who: tuple(Fraction(n) for n in wishes[who](ending)) for who in people}
 
-    def state(then: Then) -> Solved:
-        place = (then.key, then.facts)
+    def state(then: Then, backs: Backs) -> Solved:
+        place = (then.key, then.facts, backs)
         if place not in merged:
-            merged[place] = branch(then, ())
+            merged[place] = branch(then, backs, ())
         return merged[place]
 
-    def branch(then: Then, answers: tuple[Answer, ...]) -> Solved:
+    def branch(then: Then, backs: Backs, answers: tuple[Answer, ...]) -> Solved:
         here: Any = node(then.key, then.facts, reading, answers)
         if isinstance(here, Then):
-            return state(here)
+            return state(here, pushed(here, backs))
+        if isinstance(here, Outcome) and backs:
+            return state(backs[0].then(here.value), backs[1:])
         if isinstance(here, Roll):
             total = len(here.die.faces) ** here.dice
             parts = [
-                (weight, branch(then, (*answers, Answer(seen)))) for seen, weight in weights(here)
+                (weight, branch(then, backs, (*answers, Answer(seen))))
+                for seen, weight in weights(here)
             ]
             return Solved(
                 {
@@ -96,22 +100,26 @@ def best(
         if isinstance(here, Choice):
             if here.who not in wishes:
                 raise BadInput("wants", None, here.who, "error.want_missing")
-            options = {o: branch(then, (*answers, Answer(o))) for o in here.options}
+            options = {o: branch(then, backs, (*answers, Answer(o))) for o in here.options}
             chosen = max(here.options, key=lambda o: options[o].worth[here.who])
             return Solved(options[chosen].worth, options[chosen].odds, here, chosen, options)
         return Solved(worth_of(here), Odds({here: 1}, 1))
 
-    now = Then(key, facts)
+    now, behind = Then(key, facts), cast(Backs, ())
     answers: tuple[Answer, ...] = ()
     for place, raw in enumerate(given):
         here: Any = node(now.key, now.facts, reading, answers)
-        while isinstance(here, Then):
-            now, answers = here, ()
+        while isinstance(here, Then) or (isinstance(here, Outcome) and behind):
+            if isinstance(here, Then):
+                now, behind = here, pushed(here, behind)
+            else:
+                now, behind = behind[0].then(here.value), behind[1:]
+            answers = ()
             here = node(now.key, now.facts, reading, answers)
         if not isinstance(here, Roll | Choice):
             raise BadInput(f"given[{place}]", raw, "—", "error.not_asked")
         answers = (*answers, checked(here, raw))
-    solved = branch(now, answers)
+    solved = branch(now, behind, answers)
     who = solved.choice.who if solved.choice else (people[0] if people else None)
     return Advice(
         solved.choice,
@@ -120,6 +128,11 @@ def best(
         solved.worth[who] if who else (),
         solved.odds,
     )
+
+
+def pushed(then: Then, backs: Backs) -> Backs:
+    """The places to go back to, the next one first, once `then` is under way."""
+    return backs if then.back is None else (then.back, *backs)
 
 
 @dataclass(frozen=True)

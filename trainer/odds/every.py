@@ -91,7 +91,18 @@ def every(
         place = (then.key, then.facts)
         if place not in merged:
             merged[place] = branch(then, ())
-        return merged[place]
+        inner = merged[place]
+        if then.back is None:
+            return inner
+        return mixed(
+            (
+                (weight, state(then.back.then(ending.value)))
+                if isinstance(ending, Outcome)
+                else (weight, Odds({ending: 1}, 1))
+                for ending, weight in inner.ways.items()
+            ),
+            inner.total,
+        )
 
     def branch(then: Then, answers: tuple[Answer, ...]) -> Odds:
         here: Any = node(then.key, then.facts, reading, answers)

@@ -119,7 +119,10 @@ def _through(key: str, facts: Any, reading: Reading) -> Asks[Any]:
     """A rule with all that it goes on as."""
     result = yield from start(key, facts, reading)
     while isinstance(result, Then):
-        result = yield from start(result.key, result.facts, reading)
+        back = result.back
+        result = yield from _through(result.key, result.facts, reading)
+        if back is not None:
+            result = back.then(result)
     return result
 
 

@@ -235,10 +235,27 @@ class Then:
     """A rule goes on as another rule from a new state.
 
     Nested calls follow it without noticing; the drivers of `trainer.odds` merge equal states here.
+    back: where the outcome of the other rule goes, if it is not the outcome of this one.
     """
 
     key: str
     facts: Any
+    back: Back | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Rule `key` goes on with the facts `make(kept, outcome)` (`make`: a dataclass of two fields).
+
+    So a rule asks another one whose odds are worked out once, whatever it was asked for.
+    """
+
+    key: str
+    make: type
+    kept: Any
+
+    def then(self, outcome: Any) -> Then:
+        return Then(self.key, self.make(self.kept, outcome))
 
 
 Asks: TypeAlias = Generator[Roll | Choice | Step, Answer, T]
