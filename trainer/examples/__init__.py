@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import bb, ground
+from trainer.examples import artillery, bb, ground
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -29,6 +29,7 @@ __all__ = [
     "Line",
     "OldLink",
     "Option",
+    "artillery",
     "bb",
     "from_link",
     "generator",

@@ -4,10 +4,12 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from trainer.messages.artillery import ARTILLERY
 from trainer.messages.ground import GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
+from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.sight import SIGHT
 
@@ -295,4 +297,5 @@ SENTENCES: dict[str, str] = {
 
 SENTENCES |= PRACTICE | INTERFACE
 SENTENCES |= GROUND | PRACTICE_GROUND
+SENTENCES |= ARTILLERY | PRACTICE_ARTILLERY
 SENTENCES |= SIGHT

@@ -2,6 +2,7 @@
 
 from trainer.rules.bb import (
     artillery,
+    artillery_slips,
     assault,
     defence,
     fire,
@@ -18,6 +19,7 @@ from trainer.rules.bb import (
 
 __all__ = [
     "artillery",
+    "artillery_slips",
     "assault",
     "defence",
     "fire",

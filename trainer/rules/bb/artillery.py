@@ -3,31 +3,67 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Annotated, TypeAlias
+from dataclasses import replace
+from typing import TypeVar
 
 from trainer.rules.bb import rulings
+from trainer.rules.bb.artillery_facts import (
+    MARKERS,
+    After,
+    Aimpoint,
+    Allotment,
+    Beside,
+    Bombardment,
+    Call,
+    Called,
+    Caller,
+    Counted,
+    Counting,
+    Crossing,
+    Falling,
+    FireMission,
+    Gas,
+    GasHex,
+    Gassed,
+    Harm,
+    Landed,
+    Launcher,
+    Mined,
+    MineEntry,
+    MissionCode,
+    MlrsStrike,
+    Moment,
+    MortarMarks,
+    MortarShot,
+    Munition,
+    OneHex,
+    OnMap,
+    Rockets,
+    Salvo,
+    Shares,
+    SmokeMarker,
+    Spotting,
+    Strike,
+    StrikeMarker,
+    Struck,
+    StruckHex,
+    Suffering,
+    Toll,
+    rides,
+)
 from trainer.rules.bb.defence import maximum_bonus
 from trainer.rules.bb.facts import (
     Aim,
     Ammunition,
     Army,
-    Bonus,
     BonusDice,
-    Cover,
     Damage,
     Defence,
-    Dice,
-    Distance,
     Firer,
-    Hits,
-    Kind,
     Loss,
     Modifier,
     MoraleCheck,
     Net,
-    Number,
     Shooter,
     State,
     StepLoss,
@@ -36,16 +72,16 @@ from trainer.rules.bb.facts import (
     Throw,
 )
 from trainer.rules.bb.fire import extended_range, firing_range, may_fire, net_hits, successes
-from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
+from trainer.rules.bb.hq import HqAfter, beside, hq_attacked
 from trainer.rules.bb.morale import morale_check
-from trainer.rules.bb.movement import Passenger, carried
+from trainer.rules.bb.movement import carried
 from trainer.rules.bb.results import combat_results, deal, leaves_wreck, lose_step
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
-from trainer.rules.schema import Text, Whole
 from trainer.rules.table import (
     Asks,
     AtLeast,
+    Back,
     BadInput,
     Choice,
     Even,
@@ -57,417 +93,10 @@ from trainer.rules.table import (
     step,
 )
 
-HexSide: TypeAlias = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
-Missions: TypeAlias = Annotated[int, Whole(0, 20, "missions")]
-Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
-
-BARE = Cover()
+T = TypeVar("T")
 
 # the number of missions, x (Latin, Cyrillic or a multiplication sign), Firepower, Hit Number
 CODE = re.compile(r"([1-9]\d?)\s*[xX×хХ]\s*([1-9]\d?)([1-6])")
-
-
-class Munition(StrEnum):
-    HE = "HE"
-    SMOKE = "smoke"
-    FASCAM = "FASCAM"
-    CHEMICAL = "chemical"
-    DPICM = "DPICM"
-    MLRS = "MLRS"
-
-
-class Caller(StrEnum):
-    """Who calls for fire."""
-
-    HQ = "hq"
-    RECON = "recon"
-    OTHER = "other"
-
-
-class Moment(StrEnum):
-    """When in the formation's impulse: before all of its parts, before its operations, later."""
-
-    IMPULSE = "impulse-start"
-    OPERATIONS = "operations-start"
-    LATER = "later"
-
-
-class StrikeMarker(StrEnum):
-    """What is put into the hex where the mission falls."""
-
-    NONE = "none"
-    SMOKE = "smoke-2"
-    MINES = "mines"
-    CHEMICAL = "chemical-strike"
-    DPICM = "dpicm"
-    MLRS = "mlrs"
-
-
-MARKERS = {
-    Munition.HE: StrikeMarker.NONE,
-    Munition.SMOKE: StrikeMarker.SMOKE,
-    Munition.FASCAM: StrikeMarker.MINES,
-    Munition.CHEMICAL: StrikeMarker.CHEMICAL,
-    Munition.DPICM: StrikeMarker.DPICM,
-    Munition.MLRS: StrikeMarker.MLRS,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class MissionCode:
-    """A mission as the scenario writes it, such as 1x45."""
-
-    code: Annotated[str, Text(12)]
-
-
-@dataclass(frozen=True, slots=True)
-class Allotment:
-    """What the code says: how many missions, each with this Firepower and Hit Number."""
-
-    missions: int
-    firepower: int
-    hit_number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Spotting:
-    """Somebody who wants to call for fire. in_los: it sees the hex."""
-
-    caller: Caller = Caller.HQ
-    in_los: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A call for an artillery mission (8.0).
-
-    missions_left: missions of this kind that the scenario still gives. called: missions that this
-    caller has called in this impulse; called_in_all: those of its whole formation, these included.
-    """
-
-    caller: Caller = Caller.HQ
-    army: Army = Army.NATO
-    munition: Munition = Munition.HE
-    moment: Moment = Moment.OPERATIONS
-    formation_active: bool = True
-    in_los: bool = True
-    missions_left: Missions = 1
-    called: Missions = 0
-    called_in_all: Missions = 0
-
-    def __post_init__(self) -> None:
-        if self.called_in_all < self.called:
-            raise BadInput("called_in_all", self.called_in_all, f"{self.called}…20", "error.whole")
-
-
-@dataclass(frozen=True, slots=True)
-class Called:
-    """A mission called. ops_complete: whether its caller is marked Ops Complete by the call."""
-
-    ops_complete: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Aimpoint:
-    """The hex named; neighbours: its sides behind which there is a hex of the map."""
-
-    neighbours: tuple[HexSide, ...] = (0, 1, 2, 3, 4, 5)
-
-    def __post_init__(self) -> None:
-        if not self.neighbours or len(set(self.neighbours)) < len(self.neighbours):
-            raise BadInput("neighbours", list(self.neighbours), "0…5", "error.sides")
-
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """Over which side of the hex named the mission went astray; None where it did not."""
-
-    side: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Occupant:
-    """A unit in a hex under fire, with the infantry that it carries.
-
-    morale: of its HQ, asked for only where a Morale check is taken.
-    """
-
-    unit: Target
-    passenger: Passenger | None = None
-    morale: Morale | None = None
-
-    def __post_init__(self) -> None:
-        if self.unit.kind is Kind.HEADQUARTERS:
-            raise BadInput("unit.kind", "hq", "infantry, mortar, vehicle", "error.hq_apart")
-        if self.passenger is not None and not rides(self.unit):
-            raise BadInput("passenger", self.passenger, "null", "error.foot_carries")
-
-
-@dataclass(frozen=True, slots=True)
-class StruckHex:
-    """A hex under artillery fire: its units, what covers them, an HQ's strength if one is there.
-
-    cover: of everything in the hex; its terrain_bonus holds for the infantry, and for the vehicles
-    too unless vehicle_bonus gives them another.
-    """
-
-    units: tuple[Occupant, ...] = ()
-    cover: Cover = BARE
-    vehicle_bonus: Bonus | None = None
-    hq: TwoSided | None = None
-
-    def __post_init__(self) -> None:
-        if len(self.units) > 4:
-            raise BadInput("units", len(self.units), "0…4", "error.fighters")
-
-
-@dataclass(frozen=True, slots=True)
-class Strike:
-    """Firepower and Hit Number of a mission that falls on one hex."""
-
-    firepower: Dice
-    hit_number: Number
-    hex: StruckHex
-
-
-@dataclass(frozen=True, slots=True)
-class Suffering:
-    """Hits that got through, in a hex."""
-
-    hits: Hits
-    hex: StruckHex
-
-
-@dataclass(frozen=True, slots=True)
-class After:
-    """A unit after the strike, and the infantry in it."""
-
-    unit: State
-    passenger: State | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Struck:
-    """One hex after the strike: Hits that got through, its units in their order, its HQ."""
-
-    net_hits: int
-    units: tuple[After, ...]
-    hq: HqAfter | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """Hits to be dealt out among the units of a hex."""
-
-    hits: Hits
-    units: tuple[Target, ...]
-
-    def __post_init__(self) -> None:
-        if not 1 <= len(self.units) <= 4:
-            raise BadInput("units", len(self.units), "1…4", "error.fighters")
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """The neighbour behind one side of the hex named, and the hexes that would be struck there."""
-
-    side: HexSide
-    hexes: tuple[StruckHex, ...] = (StruckHex(),)
-
-
-NEIGHBOURS = tuple(Beside(side) for side in range(6))
-
-
-@dataclass(frozen=True, slots=True)
-class FireMission:
-    """A mission from the call to its effect.
-
-    hexes: what is struck where the mission falls on the hex named: that hex, and after it, for
-    kinds that cover seven, its neighbours (empty ones may be left out). elsewhere: the same for
-    each neighbour of the map that the opponent may pick. firepower, hit_number: of HE and DPICM.
-    """
-
-    call: Call = Call()
-    firepower: Dice | None = None
-    hit_number: Number | None = None
-    hexes: tuple[StruckHex, ...] = (StruckHex(),)
-    elsewhere: tuple[Beside, ...] = NEIGHBOURS
-
-    def __post_init__(self) -> None:
-        gas = self.call.munition is Munition.CHEMICAL
-        _fits("hexes", self.hexes, gas)
-        for number, place in enumerate(self.elsewhere):
-            _fits(f"elsewhere[{number}].hexes", place.hexes, gas)
-        if self.call.munition in (Munition.HE, Munition.DPICM):
-            for name in ("firepower", "hit_number"):
-                if getattr(self, name) is None:
-                    raise BadInput(name, None, "1…", "error.missing")
-
-
-@dataclass(frozen=True, slots=True)
-class Salvo:
-    """A mission that has fallen, hex by hex. left: hexes still to be struck; done: those behind it.
-
-    several: the questions of each hex bear its number. rolled: the Hits of a roll made once for
-    all hexes. gassed: units of the first of the hexes left that have taken their check.
-    """
-
-    munition: Munition
-    marker: StrikeMarker
-    firepower: Annotated[int, Whole(0, 100, "dice")]
-    hit_number: Annotated[int, Whole(0, 6, "on a die")]
-    left: tuple[StruckHex, ...]
-    landed: HexSide | None = None
-    done: tuple[Struck, ...] = ()
-    several: bool = False
-    rolled: Hits | None = None
-    gassed: tuple[After, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Harm:
-    """Hits that got through in the hex of a salvo that is struck now."""
-
-    hits: Hits
-    salvo: Salvo
-
-
-@dataclass(frozen=True, slots=True)
-class Bombardment:
-    """landed: the side over which the mission went astray, None on target; the marker put where it
-    fell; the hexes struck, in the order of the facts."""
-
-    landed: int | None
-    marker: StrikeMarker
-    hexes: tuple[Struck, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SmokeMarker:
-    """The Smoke marker at the Marker Removal Phase: 2, 1, or 0 for none."""
-
-    marker: Annotated[int, Whole(0, 2, "marker")]
-
-
-@dataclass(frozen=True, slots=True)
-class OnMap:
-    """A marker of 8.3 or 8.4 on the map."""
-
-    there: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class MineEntry:
-    """A unit that comes into mined hexes. hexes: how many mined hexes it enters on its way."""
-
-    army: Army = Army.SOVIET
-    disrupted: bool = False
-    hexes: Annotated[int, Whole(1, 20, "hexes")] = 1
-    passenger: Passenger | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Mined:
-    """The unit, and the infantry in it, after the mines; whether the mines are still there."""
-
-    disrupted: bool
-    mines_left: bool
-    passenger: Passenger | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Gassed:
-    """A unit in the gas, and its hex."""
-
-    occupant: Occupant
-    cover: Cover = BARE
-
-
-@dataclass(frozen=True, slots=True)
-class Gas:
-    """A chemical strike: the hex where it falls and its neighbours."""
-
-    hexes: tuple[StruckHex, ...]
-
-    def __post_init__(self) -> None:
-        _fits("hexes", self.hexes, morale=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """A hex to be entered. cost: by the player's own Terrain Table."""
-
-    cost: Annotated[int, Whole(0, 50, "Movement Points")]
-    contaminated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Launcher:
-    army: Army
-
-
-@dataclass(frozen=True, slots=True)
-class Rockets:
-    """What an MLRS strike fires, and how many hexes it covers."""
-
-    munition: Munition
-    firepower: int
-    hit_number: int
-    hexes: int
-
-
-@dataclass(frozen=True, slots=True)
-class MlrsStrike:
-    """hexes: the hex where it falls and its neighbours; empty ones may be left out."""
-
-    army: Army
-    hexes: tuple[StruckHex, ...]
-
-    def __post_init__(self) -> None:
-        _fits("hexes", self.hexes)
-
-
-@dataclass(frozen=True, slots=True)
-class MortarShot:
-    """A mortar that fires at what others see (1.3.4.3), with the values printed on its counter.
-
-    distance: hexes from centre to centre, an adjacent hex being 1. seen: its spotter sees the hex.
-    """
-
-    firepower: Dice
-    hit_number: Number
-    range: Annotated[int, Whole(1, 100, "hexes")]
-    distance: Distance
-    hex: StruckHex
-    spotter: Caller = Caller.HQ
-    seen: bool = True
-    disrupted: bool = False
-    ops_complete: bool = False
-    elsewhere: tuple[Beside, ...] = NEIGHBOURS
-
-
-@dataclass(frozen=True, slots=True)
-class MortarMarks:
-    """Who is marked Ops Complete by indirect fire."""
-
-    mortar: bool
-    spotter: bool
-
-
-def _fits(name: str, hexes: tuple[StruckHex, ...], morale: bool = False) -> None:
-    if not 1 <= len(hexes) <= 7:
-        raise BadInput(name, len(hexes), "1…7", "error.fighters")
-    for h, place in enumerate(hexes if morale else ()):
-        for u, occupant in enumerate(place.units):
-            if occupant.morale is None:
-                field = f"{name}[{h}].units[{u}].morale"
-                raise BadInput(field, None, "2…12", "error.missing")
-
-
-def rides(unit: Target) -> bool:
-    """A vehicle, or a mortar carried on one (its counter then has Armor: 6.1, 1.3.4.3)."""
-    return unit.kind is Kind.VEHICLE or unit.armor is not None
-
 
 # 8.0 the call
 
@@ -531,10 +160,7 @@ def missions_open(call: Call, reading: Reading) -> Asks[int]:
     if not call.missions_left:
         raise forbid("bb-8.0", "bb.no_mission_left")
     called = call.called
-    if (
-        call.called < 2 <= call.called_in_all
-        and reading.says(rulings.RECON_MISSIONS) == "two-in-all"
-    ):
+    if call.called_in_all > called and reading.says(rulings.RECON_MISSIONS) == "two-in-all":
         called = call.called_in_all
     if called >= 2:
         raise forbid("bb-8.0", "bb.two_missions", called=called)
@@ -617,20 +243,18 @@ def fire_mission(facts: FireMission, reading: Reading) -> Asks[Bombardment | The
     munition = facts.call.munition
     if munition is Munition.MLRS:
         salvo = yield from _rockets(MlrsStrike(facts.call.army, hexes), reading)
-        return Then("bb-8.0:effect", replace(salvo, landed=landed.side))
+        return Then("bb-8.0:effect", Falling(replace(salvo, landed=landed.side)))
     several = munition is Munition.CHEMICAL
-    return Then(
-        "bb-8.0:effect",
-        Salvo(
-            munition,
-            MARKERS[munition],
-            facts.firepower or 0,
-            facts.hit_number or 0,
-            hexes if several else hexes[:1],
-            landed.side,
-            several=several,
-        ),
+    salvo = Salvo(
+        munition,
+        MARKERS[munition],
+        facts.firepower or 0,
+        facts.hit_number or 0,
+        hexes if several else hexes[:1],
+        landed.side,
+        several=several,
     )
+    return Then("bb-8.0:effect", Falling(salvo))
 
 
 def _struck(
@@ -642,50 +266,58 @@ def _struck(
 
 
 @rule("bb-8.0", "effect")
-def effect(salvo: Salvo, reading: Reading) -> Asks[Bombardment | Then]:
+def effect(facts: Falling, reading: Reading) -> Asks[Bombardment | Then]:
     """What a mission does where it has fallen, hex by hex. Source: Blood and Bridges 8.0 to 8.6."""
-    if not (salvo.done or salvo.gassed):
-        yield from _mark(salvo)
-    if salvo.munition in (Munition.SMOKE, Munition.FASCAM) or not salvo.left:
+    salvo, struck = facts.salvo, facts.struck
+    if struck is not None:
+        salvo = replace(salvo, ahead=salvo.ahead[1:], done=(*salvo.done, struck))
+    elif salvo.marker in MARKED:
+        yield step(*MARKED[salvo.marker])
+    if salvo.munition in (Munition.SMOKE, Munition.FASCAM) or not salvo.ahead:
         return Bombardment(salvo.landed, salvo.marker, salvo.done)
-    place = salvo.left[0]
-    if salvo.munition is Munition.CHEMICAL:
-        return (yield from _numbered(salvo, _gas(salvo, place, reading)))
-    clusters = salvo.munition is Munition.DPICM
-    if salvo.rolled is not None:
+    return Then("bb-8.0:hex", _first(salvo, len(salvo.done)), Back("bb-8.0:effect", Falling, salvo))
+
+
+def _first(salvo: Salvo, behind: int) -> OneHex:
+    return OneHex(
+        salvo.munition,
+        salvo.firepower,
+        salvo.hit_number,
+        salvo.ahead[0],
+        behind + 1 if salvo.several else 0,
+        salvo.rolled,
+    )
+
+
+@rule("bb-8.0", "hex")
+def strike_hex(place: OneHex, reading: Reading) -> Asks[Struck | Then]:
+    """A mission on one of its hexes, by the rule of its munition. Source: 8.1, 8.4, 8.5."""
+    if place.number:
+        yield step("bb-8.0", "bb.hex_number", number=place.number)
+    if place.munition is Munition.CHEMICAL:
+        return Then("bb-8.4:hex", GasHex(place))
+    clusters = place.munition is Munition.DPICM
+    game: Asks[int]
+    if place.rolled is not None:
         saved = cluster_saves if clusters else he_saves
-        net = yield from _numbered(salvo, saved(Suffering(salvo.rolled, place), reading))
+        game = saved(Suffering(place.rolled, place.hex), reading)
     else:
-        strike = Strike(salvo.firepower, salvo.hit_number, place)
-        hits = cluster_hits if clusters else he_hits
-        net = yield from _numbered(salvo, hits(strike, reading))
-    return Then("bb-8.0:harm", Harm(net, salvo))
+        strike = Strike(place.firepower, place.hit_number, place.hex)
+        game = (cluster_hits if clusters else he_hits)(strike, reading)
+    return Then("bb-8.0:harm", Harm((yield from _numbered(place, game)), place))
 
 
 @rule("bb-8.0", "harm")
-def harm(facts: Harm, reading: Reading) -> Asks[Bombardment | Then]:
-    """The Hits of a mission on the units of one hex; then the next. Source: 8.1, 8.5."""
-    salvo = facts.salvo
-    suffers = cluster_harm if salvo.munition is Munition.DPICM else he_harm
-    struck = yield from _numbered(salvo, suffers(Suffering(facts.hits, salvo.left[0]), reading))
-    return _next(salvo, struck)
+def harm(facts: Harm, reading: Reading) -> Asks[Struck]:
+    """The Hits of a mission on the units of one hex. Source: Blood and Bridges 8.1, 8.5."""
+    place = facts.place
+    suffers = cluster_harm if place.munition is Munition.DPICM else he_harm
+    return (yield from _numbered(place, suffers(Suffering(facts.hits, place.hex), reading)))
 
 
-def _next(salvo: Salvo, struck: Struck) -> Bombardment | Then:
-    done = (*salvo.done, struck)
-    if len(salvo.left) == 1:
-        return Bombardment(salvo.landed, salvo.marker, done)
-    left = salvo.left[1:]
-    return Then("bb-8.0:effect", replace(salvo, left=left, done=done, gassed=()))
-
-
-def _numbered(salvo: Salvo, game: Asks[object]) -> Asks[object]:
-    """A hex of a salvo: where there are several, its questions bear its number."""
-    if not salvo.several:
-        return (yield from game)
-    number = len(salvo.done) + 1
-    yield step("bb-8.0", "bb.hex_number", number=number)
-    return (yield from named(f"hex-{number}", game))
+def _numbered(place: OneHex, game: Asks[T]) -> Asks[T]:
+    """A hex of a mission: where there are several, its questions bear its number."""
+    return (yield from named(f"hex-{place.number}", game) if place.number else game)
 
 
 MARKED = {
@@ -761,6 +393,8 @@ def he_shares(facts: Shares, reading: Reading) -> Asks[tuple[int, ...]]:
     Question: "odd-hit". Source: Blood and Bridges 8.1.
     """
     units = facts.units
+    if len(units) == 1:
+        return (facts.hits,)
     everybody = tuple(range(len(units)))
     dull = tuple(i for i in everybody if rides(units[i]))
     felt = tuple(i for i in everybody if i not in dull or not units[i].disrupted)
@@ -778,7 +412,9 @@ def he_shares(facts: Shares, reading: Reading) -> Asks[tuple[int, ...]]:
 def _among(rule_id: str, hits: int, places: tuple[int, ...], units: int) -> Asks[tuple[int, ...]]:
     """Hits dealt out among some of the units; the others get none."""
     shares = [0] * units
-    if hits and places:
+    if len(places) == 1:
+        shares[places[0]] = hits
+    elif hits and places:
         dealt = yield from deal(rule_id, hits, len(places))
         for place, share in zip(places, dealt, strict=True):
             shares[place] = share
@@ -820,7 +456,7 @@ def _suffer(
     after = []
     for number, (occupant, share) in enumerate(zip(place.units, shares, strict=True), 1):
         damage = Damage(occupant.unit, share, Ammunition.HE, wreck)
-        if len(place.units) > 1 and hits:
+        if hits:
             yield step("bb-8.1" if he else "bb-8.5", "bb.unit_takes", number=number, hits=share)
         if he and rides(occupant.unit):
             state = yield from he_on_vehicle(damage, reading)
@@ -886,7 +522,7 @@ def fires_through(firer: Firer, reading: Reading) -> Asks[bool]:
 @rule("bb-8.2", "hq", rulings=(rulings.HQ_THROUGH_SMOKE,), modifies="bb.hq-attack")
 def hq_fires_through(aim: Aim, reading: Reading) -> Asks[bool]:
     """Whether smoke gives an HQ an attack of its own. Source: Blood and Bridges 8.2, 1.3.3.2."""
-    if not (aim.firer.headquarters and aim.smoke):
+    if not (aim.firer.headquarters and aim.smoke_on_line):
         return False
     if reading.says(rulings.HQ_THROUGH_SMOKE) == "no-attack-of-its-own":
         return False
@@ -903,7 +539,7 @@ def smoke(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
     Ends forbidden for Soviet vehicles, unless the smoke is in the next hex. Raises BadInput where
     army or shooter is missing. Source: Blood and Bridges 8.2.
     """
-    if not aim.smoke:
+    if not aim.smoke_on_line:
         return None
     if aim.distance == 1:
         yield step("bb-8.2", "bb.smoke_next")
@@ -1013,25 +649,27 @@ def gassed(facts: Gassed, reading: Reading) -> Asks[After]:
     return After(State(strength, False, wreck))
 
 
-def _gas(salvo: Salvo, place: StruckHex, reading: Reading) -> Asks[Bombardment | Then]:
-    """The next unit of a hex in the gas; after the last of them the HQ, then the next hex."""
-    after = salvo.gassed
+@rule("bb-8.4", "hex")
+def gas_hex(facts: GasHex, reading: Reading) -> Asks[Struck | Then]:
+    """Every unit of a hex in the gas, one after another, then its HQ.
+
+    Questions: "unit-1.morale", …, "hq". Source: Blood and Bridges 8.4, 1.3.3.2.
+    """
+    place, after = facts.place.hex, facts.after
     wreck = place.cover.wreck or any(a.unit.wreck_placed for a in after)
-    cover = replace(place.cover, wreck=wreck)
     if len(after) < len(place.units):
-        occupant = place.units[len(after)]
-        game = gassed(Gassed(occupant, cover), reading)
-        now = yield from named(f"unit-{len(after) + 1}", game)
-        salvo = replace(salvo, gassed=(*after, now))
-        if len(salvo.gassed) < len(place.units) or place.hq is not None:
-            return Then("bb-8.0:effect", salvo)
-        after = salvo.gassed
+        if len(place.units) > 1:
+            yield step("bb-8.4", "bb.unit_number", number=len(after) + 1)
+        hidden = Gassed(place.units[len(after)], replace(place.cover, wreck=wreck))
+        game = named(f"unit-{len(after) + 1}", gassed(hidden, reading))
+        now = yield from _numbered(facts.place, game)
+        return Then("bb-8.4:hex", replace(facts, after=(*after, now)))
     hq = None
     if place.hq is not None:
         units = tuple(o.unit for o in place.units)
         attacked = beside(place.hq, units, tuple(a.unit for a in after), wreck)
-        hq = yield from hq_attacked(attacked, reading)
-    return _next(salvo, Struck(0, after, hq))
+        hq = yield from _numbered(facts.place, hq_attacked(attacked, reading))
+    return Struck(0, after, hq)
 
 
 @rule("bb-8.4")
@@ -1041,8 +679,8 @@ def chemical_strike(gas: Gas, reading: Reading) -> Asks[Bombardment | Then]:
     Source: Blood and Bridges 8.4.
     """
     yield from ()
-    marker = StrikeMarker.CHEMICAL
-    return Then("bb-8.0:effect", Salvo(Munition.CHEMICAL, marker, 0, 0, gas.hexes, several=True))
+    salvo = Salvo(Munition.CHEMICAL, StrikeMarker.CHEMICAL, 0, 0, gas.hexes, several=True)
+    return Then("bb-8.0:effect", Falling(salvo))
 
 
 @rule("bb-8.4", "cost")
@@ -1189,7 +827,45 @@ def mlrs_strike(strike: MlrsStrike, reading: Reading) -> Asks[Bombardment | Then
 
     Questions: "hex-1.hits", "hex-1.saves", …; by one reading "hits" once for all. Source: 8.6.
     """
-    return Then("bb-8.0:effect", (yield from _rockets(strike, reading)))
+    return Then("bb-8.0:effect", Falling((yield from _rockets(strike, reading))))
+
+
+@rule("bb-8.6", "toll")
+def mlrs_toll(strike: MlrsStrike, reading: Reading) -> Asks[Toll | Then]:
+    """An MLRS strike and its losses in all hexes together. Questions as in 8.6. Source: 8.6."""
+    salvo = yield from _rockets(strike, reading)
+    return Then("bb-8.6:counting", Counting(Counted(salvo)))
+
+
+@rule("bb-8.6", "counting")
+def toll(facts: Counting, reading: Reading) -> Asks[Toll | Then]:
+    """The losses of a strike, added up hex by hex. Source: Blood and Bridges 8.6."""
+    counted = facts.counted
+    salvo, lost = counted.salvo, counted.toll
+    if facts.struck is not None:
+        place, *ahead = salvo.ahead
+        lost = _added(lost, place, facts.struck)
+        salvo = replace(salvo, ahead=tuple(ahead))
+        counted = Counted(salvo, lost, counted.behind + 1)
+    if not salvo.ahead:
+        yield step("bb-8.6", "bb.mlrs_toll", disrupted=lost.disrupted, steps=lost.steps)
+        return lost
+    now = _first(salvo, counted.behind)
+    return Then("bb-8.0:hex", now, Back("bb-8.6:counting", Counting, counted))
+
+
+def _added(lost: Toll, place: StruckHex, struck: Struck) -> Toll:
+    disrupted, steps, destroyed = lost.disrupted, lost.steps, lost.lost_units
+    for occupant, after in zip(place.units, struck.units, strict=True):
+        before, now = occupant.unit, after.unit
+        gone = now.strength is Strength.DESTROYED
+        disrupted += now.disrupted and not before.disrupted
+        destroyed += gone
+        if gone:
+            steps += 2 if before.strength is Strength.FULL else 1
+        else:
+            steps += now.strength is not before.strength
+    return Toll(disrupted, steps, destroyed)
 
 
 # 1.3.4.3 mortars
@@ -1233,7 +909,5 @@ def mortar_fire(facts: MortarShot, reading: Reading) -> Asks[Bombardment | Then]
     yield step("bb-1.3.4.3", "bb.mortar_as_artillery")
     yield from mortar_marks(spotting, reading)
     none = StrikeMarker.NONE
-    return Then(
-        "bb-8.0:effect",
-        Salvo(Munition.HE, none, facts.firepower, facts.hit_number, (place,), landed.side),
-    )
+    salvo = Salvo(Munition.HE, none, facts.firepower, facts.hit_number, (place,), landed.side)
+    return Then("bb-8.0:effect", Falling(salvo))

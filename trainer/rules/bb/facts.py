@@ -131,7 +131,7 @@ class Aim:
     moved: Movement Points spent this impulse before firing, out of `movement`.
     moving_penalty: what the player's own Player Aid Card adds to the Hit Number after moving.
     leadership: dice that an HQ in the firer's hex gives to this unit (1.3.3.2).
-    smoke: the line of sight goes into a hex of smoke, or through one (8.2).
+    smoke_on_line: the line of sight goes into a hex of smoke, or through one (8.2).
     """
 
     firer: Firer
@@ -141,7 +141,7 @@ class Aim:
     movement: Annotated[int, Whole(1, 100, "Movement Points")] | None = None
     moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
-    smoke: bool = False
+    smoke_on_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)

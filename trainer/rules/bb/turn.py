@@ -7,13 +7,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.artillery import (
-    OnMap,
-    SmokeMarker,
-    chemical_clears,
-    mines_stay,
-    smoke_thins,
-)
+from trainer.rules.bb.artillery import chemical_clears, mines_stay, smoke_thins
+from trainer.rules.bb.artillery_facts import OnMap, SmokeMarker
 from trainer.rules.bb.facts import DepletionMarker, Modifier, MoraleCheck
 from trainer.rules.bb.fire import depletion_marker
 from trainer.rules.bb.morale import morale_check
