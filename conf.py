@@ -8,15 +8,17 @@ if (ROOT / "trainer").is_dir():
     sys.path.insert(0, str(ROOT))
 
 from trainer.site import STATIC, TEMPLATES, text_version  # noqa: E402
+from trainer.site.notebooks import reader  # noqa: E402
 
 project = "Four Bridges"
 author = "The Four Bridges developers"
 copyright = author
 
-extensions = ["myst_parser", "trainer.site"]
+text_extension, text_format = reader(ROOT)  # MyST, or MyST-NB where there are cells to run
+extensions = [text_extension, "trainer.site"]
 root_doc = "index"
-source_suffix = {".md": "markdown"}
-exclude_patterns = ["workbook/**"]
+source_suffix = {".md": text_format}
+exclude_patterns = ["workbook/_build/**"]
 nitpicky = True
 
 language = "en"
@@ -34,7 +36,7 @@ html_title = project
 html_context = {"text_version": text_version(ROOT)}
 html_static_path = [str(STATIC)]
 templates_path = [str(TEMPLATES)]
-html_css_files = ["bridges.css", ("print.css", {"media": "print"})]
+html_css_files = ["bridges.css", "charts.css", ("print.css", {"media": "print"})]
 html_js_files = [("bridges.js", {"defer": "defer"})]
 html_permalinks = False
 html_use_index = False

@@ -7,7 +7,13 @@ import re
 import pytest
 
 A4 = (595, 842)
-SHEETS = {"player-aid": 1, "missing": 4}
+SHEETS = {
+    "blood-and-bridges/player-aid": 1,
+    "blood-and-bridges/missing": 4,
+    "asl-bridges/sheet": 1,
+    "asl-bridges/missing": 2,
+}
+PAGES = ("combat", "artillery", "rulings")
 PAPER_WIDTH = {"width": 703, "height": 1000}
 """CSS pixels of the 186 mm between the margins of A4."""
 
@@ -28,18 +34,20 @@ def pages(pdf: bytes) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
-    """The player aid fills one page of A4, the tables of blanks fill four, in both languages."""
+    """A sheet for the table fills one page of A4, tables of blanks a few, in both languages."""
     page = new_page()
-    page.goto(f"{site}/{lang}/blood-and-bridges/{name}.html")
+    page.goto(f"{site}/{lang}/{name}.html")
     assert pages(page.pdf(prefer_css_page_size=True)) == [A4] * SHEETS[name]
 
 
-@pytest.mark.parametrize("name", [*SHEETS, "combat", "artillery", "rulings"])
+@pytest.mark.parametrize(
+    "name", [*SHEETS, *(f"blood-and-bridges/{page}" for page in PAGES), "asl-bridges/rules"]
+)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_nothing_is_cut_off_on_paper(site, new_page, lang: str, name: str) -> None:
     """No table or drawing is wider than the paper, and what only a screen can use is not there."""
     page = new_page(viewport=PAPER_WIDTH)
-    page.goto(f"{site}/{lang}/blood-and-bridges/{name}.html")
+    page.goto(f"{site}/{lang}/{name}.html")
     page.emulate_media(media="print")
     assert page.evaluate(TOO_WIDE) == []
     assert page.evaluate(ON_PAPER) == []

@@ -8,11 +8,14 @@ from fractions import Fraction
 import pytest
 from cli.cases import SHOT, line, objects, shot
 from cli.conftest import Trainer
+from fights import assault, fighter
 from hypothesis import given
 from hypothesis import strategies as st
+from shots import INFANTRY, facts
 
-from trainer.cli.shown import percent
+from trainer.cli.shown import outcome, percent, value
 from trainer.messages import Speaker
+from trainer.rules import told
 
 NET_HITS = ["16/27", "7/27", "10/81", "2/81"]
 CHALLENGE = {"attribute": 3, "difficulty": 6, "morale_points": 2}
@@ -128,3 +131,22 @@ def test_percent_is_honest(chance: Fraction) -> None:
         assert abs(number - 100 * chance) <= Fraction(1, 200)
         assert (number == 0) == (chance == 0)
         assert (number == 100) == (chance == 1)
+
+
+@pytest.mark.parametrize(
+    ("lang", "first", "second"),
+    [
+        ("en", "Defenders 1: Strength: Full strength; Disrupted: yes", "Defenders 2: "),
+        ("ru", "Обороняющиеся 1: Сила: полная сила; Дезорганизовано: да", "Обороняющиеся 2: "),
+    ],
+)
+def test_units_of_an_outcome_stand_one_below_the_other(lang: str, first: str, second: str) -> None:
+    """Each in words, numbered where there are several."""
+    foot = fighter(INFANTRY, 3, 4)
+    data = facts("bb-6.3", assault([foot], [foot, foot]))
+    found = told("bb-6.3", data, [[4, 4, 1], [1, 1, 1], [1, 1, 1]])
+    say = Speaker(lang)
+    lines = [line.strip() for line in outcome(found.value, say, "bb-6.3")]
+    assert any(line.startswith(first) for line in lines)
+    assert any(line.startswith(second) for line in lines)
+    assert "State(" not in "".join([*lines, value(found.value, say)])

@@ -21,7 +21,8 @@ from cli.conftest import ROOT, Trainer
 from trainer.cli import program as program_module
 from trainer.cli.language import of_arguments, of_locale
 from trainer.cli.program import COMMANDS
-from trainer.messages.interface import ARGPARSE, ARGPARSE_PLURAL, INTERFACE
+from trainer.messages.interface import ARGPARSE, ARGPARSE_PLURAL
+from trainer.messages.sentences import SENTENCES
 
 NOT_SAID = {
     # mistakes of the programmer, raised before anything is said to a person
@@ -89,7 +90,7 @@ def test_help(trainer: Trainer, command: program_module.Command, lang: str) -> N
     """Every command has its help in both languages, nothing of it in the other one."""
     ran = trainer(*command.words, "--help", lang=lang)
     assert ran.status == 0
-    assert INTERFACE[command.help] in " ".join(ran.out.split()) or lang == "ru"
+    assert SENTENCES[command.help] in " ".join(ran.out.split()) or lang == "ru"
     words = ("usage:", "options:", "show this help")
     assert all((word in ran.out) == (lang == "en") for word in words)
 

@@ -4,6 +4,12 @@
 Written from the printed rulebook and the rule catalogue only.  Numbers in
 comments are section numbers of the rulebook; A/I/R numbers are entries of
 the catalogue.  Nothing clever: dicts, ifs and loops.
+
+The readings of hq-damage-rolls in an Assault, of assault-saves, two-hits-each,
+excess-hits, carried-infantry, breakthrough-stack, hq-move-end,
+unplaced-weapons and morale-without-hq were added later, from the rulebook and
+the page of rulings, by someone who knew the engine: here the two agree in
+what the readings say, not in two people's understanding of them.
 """
 
 
@@ -71,8 +77,20 @@ def apply_hits(unit, hits, ammunition=None):
 # --------------------------------------------------------------------------
 
 
-def hq_move(strength, adjacent, covered_path, open_path, roll, readings=None):
+def hq_move(
+    strength,
+    adjacent,
+    covered_path,
+    open_path,
+    roll,
+    readings=None,
+    ends_with_own=True,
+    own_in_reach=True,
+):
     # 1.3.3.1 with A1, A2
+    if pick(readings, "hq-move-end", "any-friendly-stack") == "own-formation":
+        if not ends_with_own and own_in_reach:
+            return {"forbidden": "1.3.3.1"}
     modified = roll
     if adjacent:
         modified += 1  # (a)
@@ -138,7 +156,10 @@ def hq_attacked(strength, harmed, destroyed, outright, all_destroyed, wreck, rol
 # --------------------------------------------------------------------------
 
 
-def support_loss(infantry_destroyed, roll, readings=None):
+def support_loss(infantry_destroyed, roll, readings=None, own_unplaced=True):
+    if pick(readings, "unplaced-weapons", "any-of-that-side") == "of-that-unit":
+        if not own_unplaced:
+            return {"modified": None, "lost": False}  # "all its SWs have been placed"
     if infantry_destroyed < 1:
         return {"modified": None, "lost": False}  # nothing to roll for
     modified = roll - (infantry_destroyed - 1)
@@ -192,7 +213,15 @@ def rally(morale, units, out_of_command, leadership, prepared_position, dice, re
 
 
 def command(
-    morale, command_range, distance, recon, newly_placed, prepared_position, dice, readings=None
+    morale,
+    command_range,
+    distance,
+    recon,
+    newly_placed,
+    prepared_position,
+    dice,
+    readings=None,
+    own_morale=None,
 ):
     # 4.2, 1.3.4.4, 6.1.5.1; A13
     if newly_placed:
@@ -212,6 +241,9 @@ def command(
     total = dice[0] + dice[1]
     if prepared_position:
         total -= 1
+    if distance is None:  # the HQ is gone
+        if pick(readings, "morale-without-hq", "lost-counter") == "your-own-number":
+            morale = own_morale
     if total <= morale:
         return {"status": "In Command"}
     return {"status": "Out of Command"}
@@ -296,6 +328,87 @@ def deal(hits, count, odd):
     return shares
 
 
+def is_dead(unit, hits):
+    return hits > 0 and apply_hits(unit, hits)["strength"] == "destroyed"
+
+
+def deal_in_assault(hits, units, odd, readings):
+    """6.3 with two-hits-each and excess-hits, for one or two units."""
+    if len(units) == 1:
+        return [hits]
+    spare = pick(readings, "two-hits-each", "deal-evenly") == "spare-the-dying"
+    pass_on = pick(readings, "excess-hits", "wasted") == "passed-on"
+    shares = [0, 0]
+    if spare:
+        # how many of its first two Hits each can bear
+        bears = []
+        for unit in units:
+            most = 0
+            while most < 2 and not is_dead(unit, most + 1):
+                most += 1
+            bears.append(most)
+        while hits > 0:
+            first = shares[0] < bears[0]
+            second = shares[1] < bears[1]
+            if not first and not second:
+                break
+            if first and second and shares[0] == shares[1]:
+                if hits == 1:
+                    shares[odd] += 1
+                    hits = 0
+                else:
+                    shares[0] += 1
+                    shares[1] += 1
+                    hits -= 2
+            elif first and (not second or shares[0] < shares[1]):
+                shares[0] += 1
+                hits -= 1
+            else:
+                shares[1] += 1
+                hits -= 1
+    while hits > 0:
+        dead = [is_dead(units[0], shares[0]), is_dead(units[1], shares[1])]
+        if shares[0] == shares[1]:
+            takers = [0, 1]
+        elif shares[0] < shares[1]:
+            takers = [0]
+        else:
+            takers = [1]
+        if pass_on and dead[0] != dead[1]:
+            takers = [1] if dead[0] else [0]
+        if len(takers) == 1:
+            shares[takers[0]] += 1
+            hits -= 1
+        elif hits == 1:
+            shares[odd] += 1
+            hits = 0
+        else:
+            shares[0] += 1
+            shares[1] += 1
+            hits -= 2
+    return shares
+
+
+def save_in_assault(fighters, shares, dice, readings):
+    """6.1 rolled in 6.3: what is left of each unit's Hits."""
+    if pick(readings, "assault-saves", "no-saves") == "no-saves":
+        return shares
+    left = []
+    for f, hits, faces in zip(fighters, shares, dice):
+        unit = f["unit"]
+        bonus = f.get("bonus") or 0
+        if unit["armor"] is None:
+            n = bonus
+            number = 5
+        else:
+            n = unit["armor"] + min(bonus, 2)  # 6.1.6
+            number = unit["save_number"]
+        if hits > 0 and n > 0:
+            hits -= count_hits(take(faces, n), number)
+        left.append(max(hits, 0))
+    return left
+
+
 def count_hits(dice, number):
     n = 0
     for d in dice:
@@ -318,7 +431,7 @@ def suffer(fighters, shares, wreck):
     return out, wreck
 
 
-def side_hq(hq, fighters, results, wreck, roll, readings):
+def side_hq(hq, fighters, results, wreck, rolls, readings):
     """1.3.3.2 from what the HQ's own side suffered."""
     if hq is None:
         return None, wreck
@@ -334,11 +447,9 @@ def side_hq(hq, fighters, results, wreck, roll, readings):
             destroyed += 1
             if u["strength"] == "full" and not u["disrupted"]:
                 outright += 1
-    # only one roll is given for each side: rolled once for the assault
-    rules = dict(readings or {})
-    rules["hq-damage-rolls"] = "once-per-attack"
+    # 6.3 sends to 1.3.3.2: one roll for the attack, or one for each unit harmed
     r = hq_attacked(
-        hq, harmed, destroyed, outright, destroyed == len(fighters), wreck, [roll], rules
+        hq, harmed, destroyed, outright, destroyed == len(fighters), wreck, rolls, readings
     )
     return r["strength"], wreck or r["wreck_placed"]
 
@@ -368,7 +479,18 @@ def too_much_leadership(fighters):
 # --------------------------------------------------------------------------
 
 
-def assault_dice_and_number(fighter, defending, opponents, urban):
+def vehicles_alone(fighters, readings):
+    """Whether infantry faces nothing but vehicles."""
+    if not all_vehicles(fighters):
+        return False
+    if pick(readings, "carried-infantry", "vehicle-alone") == "infantry-too":
+        for f in fighters:
+            if f.get("carries"):
+                return False
+    return True
+
+
+def assault_dice_and_number(fighter, defending, opponents, urban, readings=None):
     """(number of dice, Assault Hit Number) of one unit; 6.3."""
     unit = fighter["unit"]
     if fighter["assault"] is None:
@@ -377,7 +499,7 @@ def assault_dice_and_number(fighter, defending, opponents, urban):
     number = fighter["hit_number"]
     if defending and unit["disrupted"]:
         return dice, 6  # no infantry bonus either
-    if unit["kind"] == "infantry" and all_vehicles(opponents):
+    if unit["kind"] == "infantry" and vehicles_alone(opponents, readings):
         number -= 1
         if urban:
             dice += 1  # -1 once, not twice
@@ -398,25 +520,33 @@ def assault(case, readings=None):
 
     a_hits = 0
     for i, f in enumerate(attackers):
-        n, number = assault_dice_and_number(f, False, defenders, urban)
+        n, number = assault_dice_and_number(f, False, defenders, urban, readings)
         if n > 0:
             a_hits += count_hits(take(case["dice"]["attack"][i], n), number)
     d_hits = 0
     for i, f in enumerate(defenders):
-        n, number = assault_dice_and_number(f, True, attackers, urban)
+        n, number = assault_dice_and_number(f, True, attackers, urban, readings)
         if n > 0:
             d_hits += count_hits(take(case["dice"]["counterattack"][i], n), number)
 
     # both sides' losses, the attackers' first (Wreck)
-    a_res, wreck = suffer(attackers, deal(d_hits, len(attackers), case.get("odd_attackers")), wreck)
-    d_res, wreck = suffer(defenders, deal(a_hits, len(defenders), case.get("odd_defenders")), wreck)
+    units = [f["unit"] for f in attackers]
+    shares = deal_in_assault(d_hits, units, case.get("odd_attackers"), readings)
+    shares = save_in_assault(attackers, shares, case["saves"]["attackers"], readings)
+    a_taken = sum(shares)
+    a_res, wreck = suffer(attackers, shares, wreck)
+    units = [f["unit"] for f in defenders]
+    shares = deal_in_assault(a_hits, units, case.get("odd_defenders"), readings)
+    shares = save_in_assault(defenders, shares, case["saves"]["defenders"], readings)
+    d_taken = sum(shares)
+    d_res, wreck = suffer(defenders, shares, wreck)
 
     attackers_live = any(alive(a_res))
     defenders_live = alive(d_res)
 
     # who has to leave
     side_leaves = False
-    if any(defenders_live) and a_hits > d_hits:
+    if any(defenders_live) and d_taken > a_taken:
         if attackers_live:
             side_leaves = True
         elif pick(readings, "dead-attackers", "defenders-stay") == "defenders-retreat":
@@ -470,10 +600,10 @@ def assault(case, readings=None):
         holder = "nobody"
 
     attacker_hq, wreck = side_hq(
-        case.get("attacker_hq"), attackers, a_res, wreck, case.get("attacker_hq_roll"), readings
+        case.get("attacker_hq"), attackers, a_res, wreck, case.get("attacker_hq_rolls"), readings
     )
     defender_hq, wreck = side_hq(
-        case.get("defender_hq"), defenders, d_res, wreck, case.get("defender_hq_roll"), readings
+        case.get("defender_hq"), defenders, d_res, wreck, case.get("defender_hq_rolls"), readings
     )
 
     return {
@@ -544,7 +674,11 @@ def breakthrough(case, readings=None):
 
     # Mended after the comparison: vehicles that fail "remain in their starting hex" (6.4), so their
     # Wreck lies there; the Wreck of the case is in the infantry's hex.
-    v_res, _ = suffer(vehicles, deal(i_hits, len(vehicles), case.get("odd_vehicles")), False)
+    v_res, _ = suffer(
+        vehicles,
+        deal(i_hits, len(vehicles), case.get("odd_vehicles")),
+        bool(case.get("wreck_at_start")),
+    )
     wreck = bool(case["wreck"])
     i_res, wreck = suffer(infantry, deal(v_hits, len(infantry), case.get("odd_infantry")), wreck)
 
@@ -552,6 +686,9 @@ def breakthrough(case, readings=None):
     for f, r in zip(vehicles, v_res):
         # A34: each vehicle by itself
         passed.append(r["strength"] == f["unit"]["strength"] and not r["disrupted"])
+    if pick(readings, "breakthrough-stack", "each-by-itself") == "all-or-none":
+        if not all(passed):
+            passed = [False] * len(passed)
     return {"spent": spent, "vehicles": v_res, "passed": passed, "infantry": i_res}
 
 
@@ -586,8 +723,9 @@ def _case(att, dfd, a, d, **more):
         "dice": {"attack": a, "counterattack": d},
         "odd_attackers": 0,
         "odd_defenders": 0,
-        "attacker_hq_roll": 6,
-        "defender_hq_roll": 6,
+        "attacker_hq_rolls": [6],
+        "defender_hq_rolls": [6],
+        "saves": {"attackers": [()] * len(att), "defenders": [()] * len(dfd)},
     }
     c.update(more)
     return c

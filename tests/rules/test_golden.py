@@ -237,7 +237,9 @@ def replaced(given: dict[str, Any]) -> Played:
         "type": given["unit_type"],
         "candidates": candidates,
     }
-    return play("bb-1.3.3.3", data)
+    found, cited = play("bb-1.3.3.3", data)
+    del found["when"]  # a ruling, which the case leaves alone
+    return found, cited
 
 
 def support_loss(given: dict[str, Any]) -> Played:

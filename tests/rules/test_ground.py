@@ -25,13 +25,14 @@ from fights import (
 )
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rules.cases import GRANTED
 from shots import INFANTRY, JEEP, TANK, facts, shot
 
 from trainer.odds import every
 from trainer.rules import RULES, Forbidden, Outcome, Reading, rolled, told
 from trainer.rules.bb.assault import AssaultDice, Holder, Retreated
 from trainer.rules.bb.facts import Cover, State, Strength
-from trainer.rules.bb.hq import HqAfter, Replaced
+from trainer.rules.bb.hq import HqAfter, Moment, Replaced
 from trainer.rules.bb.movement import Boarded, BridgeState, LoadedState, Marched, Passenger
 from trainer.rules.bb.turn import Activations, CommandStatus, Markers, PhaseEnd, UnitMarkers
 from trainer.rules.schema import dump, hints_of
@@ -172,7 +173,7 @@ def test_by_one_reading_only_a_modified_one_harms_the_hq(roll: int, strength: St
 def test_a_destroyed_hq_comes_back_with_its_own_kind() -> None:
     """Reduced, in any hex with a unit of its type and formation, each named once (1.3.3.3)."""
     data = {"formation": "62nd", "type": "T-64", "candidates": [*SIXTY_SECOND, SIXTY_SECOND[0]]}
-    assert value("bb-1.3.3.3", data) == Replaced(("M4", "M6"), REDUCED, False)
+    assert value("bb-1.3.3.3", data) == Replaced(("M4", "M6"), REDUCED, False, Moment.DURING)
 
 
 @pytest.mark.parametrize(
@@ -1284,6 +1285,7 @@ def test_a_question_left_open_is_not_asked_where_it_does_not_matter(
     other = {
         "bb-ruling-infantry-wreck": "vehicles-only",
         "bb-ruling-three-hits": "one-after-another",
+        "bb-ruling-assault-saves": "no-saves",
     }
     settled = Reading.of(other, strict=True)
     assert isinstance(told(key, facts(key, data), answers, settled), Outcome)
@@ -1333,14 +1335,17 @@ def test_what_facts_take_for_granted() -> None:
     for rule in RULES.values():
         if rule.id.startswith("bb-"):
             found |= defaults(rule.facts, seen)
-    assert found == {
+    assert found == GRANTED | {
         "Aim.in_los": True,
         "Cover.terrain": "open",
         "Cover.recon": "none",
         "Cup.end_turn": 2,
         "Damage.ammunition": "AP",
         "HqAttacked.strength": FULL,
+        "FormationTurn.markers": 1,
         "HqMove.ends_stacked": True,
+        "HqMove.ends_with_own": True,
+        "HqMove.own_in_reach": True,
         "HqMove.starts_stacked": True,
         "HqMove.strength": FULL,
         "LoadedDamage.ammunition": "AP",
@@ -1353,9 +1358,12 @@ def test_what_facts_take_for_granted() -> None:
         "ReturnShot.fired_at_here": "nobody",
         "Shot.cover": Cover(),
         "Defence.cover": Cover(),
+        "SupportLoss.own_unplaced": True,
         "Target.strength": FULL,
+        "Undrawn.end_turn_markers": 2,
         "Unloading.at_start": True,
         "Volley.support_weapons": 1,
+        "Waiting.formations": 1,
         "Watch.fired_at_here": "nobody",
         "Watch.in_los": True,
         "Watch.in_range": True,

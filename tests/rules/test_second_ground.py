@@ -25,20 +25,25 @@ Thrown = dict[str, tuple[int, ...]]
 
 # the rulings that each rule asks, alone or in what it plays, and that the oracle knows
 ASKED: dict[str, tuple[str, ...]] = {
-    "bb-1.3.3.1": ("hq-move-modifiers", "hq-move-reduced", "one-or-less"),
+    "bb-1.3.3.1": ("hq-move-end", "hq-move-modifiers", "hq-move-reduced", "one-or-less"),
     "bb-1.3.3.2": ("hq-damage-rolls", "destroyed-outright", "one-or-less"),
-    "bb-1.3.5": ("one-or-less",),
-    "bb-4.2": ("command-range-count",),
+    "bb-1.3.5": ("one-or-less", "unplaced-weapons"),
+    "bb-4.2": ("command-range-count", "morale-without-hq"),
     "bb-4.3": ("rally-dice", "rally-each-unit"),
     "bb-5.2.4": ("passenger-hits", "lost-transport-rolls", "reduced-passenger"),
     "bb-6.3": (
+        "assault-saves",
+        "two-hits-each",
+        "excess-hits",
+        "carried-infantry",
+        "hq-damage-rolls",
         "no-assault-value",
         "repelled-attackers",
         "dead-attackers",
         "destroyed-outright",
         "one-or-less",
     ),
-    "bb-6.4": ("breakthrough-vehicles", "disrupted-breakthrough"),
+    "bb-6.4": ("breakthrough-vehicles", "disrupted-breakthrough", "breakthrough-stack"),
 }
 SELDOM = st.integers(0, 5).map(lambda n: n == 0)
 COIN = st.booleans()
@@ -74,7 +79,16 @@ def fighters(draw: st.DrawFn, *, attack: bool) -> list[Case]:
     for _ in range(draw(st.integers(1, 2))):
         unit, mute = draw(units(disrupted)), draw(SELDOM)
         values = (None, None) if mute else (draw(st.integers(0, 5)), draw(st.integers(2, 6)))
-        found.append({"unit": unit, "assault": values[0], "hit_number": values[1], "leadership": 0})
+        found.append(
+            {
+                "unit": unit,
+                "assault": values[0],
+                "hit_number": values[1],
+                "leadership": 0,
+                "carries": unit["kind"] == "vehicle" and draw(SELDOM),
+                "bonus": draw(st.sampled_from([0, 0, 0, 1, 2, 3])),
+            }
+        )
     led = draw(st.sampled_from([0] * 6 + [1] * 6 + [2]))
     for one in draw(st.permutations(found))[:led]:
         one["leadership"] = draw(st.integers(1, 3))
@@ -122,6 +136,7 @@ def breakthroughs(draw: st.DrawFn) -> Case:
         "enemy_beyond": draw(SELDOM),
         "tried_here": draw(SELDOM),
         "wreck": draw(SELDOM),
+        "wreck_at_start": draw(SELDOM),
     }
 
 
@@ -141,10 +156,19 @@ def stacks_with_an_hq(draw: st.DrawFn) -> Case:
 
 CASES: dict[str, st.SearchStrategy[Case]] = {
     "bb-1.3.3.1": st.fixed_dictionaries(
-        {"strength": TWO_SIDED, "adjacent": COIN, "covered_path": COIN, "open_path": COIN}
+        {
+            "strength": TWO_SIDED,
+            "adjacent": COIN,
+            "covered_path": COIN,
+            "open_path": COIN,
+            "ends_with_own": COIN,
+            "own_in_reach": COIN,
+        }
     ),
     "bb-1.3.3.2": stacks_with_an_hq(),
-    "bb-1.3.5": st.fixed_dictionaries({"infantry_destroyed": st.integers(1, 6)}),
+    "bb-1.3.5": st.fixed_dictionaries(
+        {"infantry_destroyed": st.integers(1, 6), "own_unplaced": COIN}
+    ),
     "bb-4.2": st.fixed_dictionaries(
         {
             "morale": st.integers(2, 12),
@@ -153,6 +177,7 @@ CASES: dict[str, st.SearchStrategy[Case]] = {
             "recon": COIN,
             "newly_placed": SELDOM,
             "prepared_position": COIN,
+            "own_morale": st.integers(2, 12),
         }
     ),
     "bb-4.3": st.fixed_dictionaries(
@@ -179,7 +204,7 @@ CASES: dict[str, st.SearchStrategy[Case]] = {
 
 
 def hq_move(case: Case, thrown: Thrown, said: dict[str, str]) -> Case:
-    return oracle.hq_move(**case, roll=thrown["hq"][0], readings=said)
+    return oracle.hq_move(**case, roll=thrown.get("hq", (0,))[0], readings=said)
 
 
 def hq_attacked(case: Case, thrown: Thrown, said: dict[str, str]) -> Case:
@@ -188,7 +213,7 @@ def hq_attacked(case: Case, thrown: Thrown, said: dict[str, str]) -> Case:
 
 
 def support_loss(case: Case, thrown: Thrown, said: dict[str, str]) -> Case:
-    return oracle.support_loss(**case, roll=thrown["support-weapon"][0], readings=said)
+    return oracle.support_loss(**case, roll=thrown.get("support-weapon", (0,))[0], readings=said)
 
 
 def command(case: Case, thrown: Thrown, said: dict[str, str]) -> Case:
@@ -232,7 +257,13 @@ def assault(case: Case, thrown: Thrown, said: dict[str, str]) -> Case:
         for entry in case["retreat"]["entries"]
     ]
     for side in ("attacker", "defender"):
-        known[f"{side}_hq_roll"] = thrown.get(f"{side}-hq.hq", (None,))[0]
+        known[f"{side}_hq_rolls"] = [
+            faces[0] for name, faces in thrown.items() if name.startswith(f"{side}-hq.")
+        ]
+    known["saves"] = {
+        side: [thrown.get(f"{side}-{n}.saves", ()) for n in range(1, len(case[side]) + 1)]
+        for side in ("attackers", "defenders")
+    }
     return oracle.assault(known, said)
 
 

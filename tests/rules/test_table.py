@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -21,6 +20,7 @@ from hypothesis import strategies as st
 from rules.cases import READINGS, ending
 from shots import INFANTRY, facts, random_cases, shot, shot_of
 
+from trainer.odds.solver import Solver
 from trainer.rules import (
     MISTAKES,
     RULES,
@@ -562,10 +562,10 @@ def test_rolled_dice_come_with_choices_by_chance_or_by_a_policy() -> None:
 
 
 def test_a_rule_that_asks_nothing_is_answered_once_for_the_odds() -> None:
-    """With a memo no step is written, the answer is kept, and a kept answer is taken."""
+    """In the odds no step is written, the answer is kept, and a kept answer is taken."""
     aim = facts("bb-6.1:aim", shot()["aim"])
-    memo: dict[Any, Any] = {}
-    reading = replace(Reading(), memo=memo)
+    memo = Solver(Reading())
+    reading = memo.reading
 
     def answer() -> tuple[list[Any], Any]:
         game, asked_for = PLAYS["bb-6.1:aim"](aim, reading), []

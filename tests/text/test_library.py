@@ -42,6 +42,7 @@ RULES = [
     entry("asl-6.1", "6.1"),
     entry("bb-6.1", "6.1"),
     entry("abtf-3", "3"),
+    entry("asl-b6.33", "6.33"),
 ]
 
 
@@ -77,6 +78,14 @@ def library(tmp_path: Path) -> Library:
 def test_ways_to_name_a_rule(library: Library, given: str) -> None:
     """A rule is found by its id, its number, and what people write around them."""
     assert library.rule(given).id == "bb-6.1.3"
+
+
+@pytest.mark.parametrize(
+    "given", ["asl-b6.33", "B6.33", "b6.33", "ASL B6.33", "asl 6.33", "п. В6.33", "6.33"]
+)
+def test_asl_has_the_letter_of_the_chapter(library: Library, given: str) -> None:
+    """A rule of ASL is found with the letter that players give it and without it, as printed."""
+    assert library.rule(given).id == "asl-b6.33"
 
 
 def test_number_of_several_books(library: Library) -> None:

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from trainer.catalogs import po
+from trainer.text.source import made
 
 BUILD = Path(".build/gettext")
 KEYWORDS: dict[str, tuple[object, ...] | None] = {
@@ -154,7 +155,8 @@ def fingerprint(root: Path) -> str:
 
 def sources(root: Path) -> Iterator[Path]:
     """Pages and modules of the project, in their order."""
-    yield from sorted((root / "docs").rglob("*.md"))
+    pages = (root / "docs").rglob("*.md")
+    yield from sorted(page for page in pages if not made(page.relative_to(root)))
     yield from sorted((root / "trainer").rglob("*.py"))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import comb
 from typing import Any
 
-from trainer.cli import shown, strict
+from trainer.cli import card, shown, strict
 from trainer.cli.again import command, of_reading
 from trainer.cli.bans import ban
 from trainer.cli.form import (
@@ -51,6 +51,9 @@ from trainer.rules import (
     parse,
     run,
 )
+from trainer.rules.bb.aid import Aid, house_reading
+from trainer.rules.bb.fill import PRESET, Filled, fill
+from trainer.rules.bb.fill import find as find_counter
 from trainer.rules.table import AtLeast, Even, Total
 
 DEFAULT_RULE = "bb-6.1"
@@ -60,6 +63,7 @@ REST = (".", "…")
 ROLL = ("r", "к")  # к lies on the R of a Russian keyboard
 ADVICE = ("*",)
 MOST_WAYS = 2000  # what one roll can show times what another can: beyond that, no odds unasked
+MOST_COUNTERS = 8  # names of the card's counters in a prompt
 MOST_NAMED = 10  # dice that have a name of their own: the third die
 
 
@@ -70,6 +74,7 @@ def arguments(parser: Parser) -> None:
     parser.option("--facts", metavar="cli.meta.facts", help="cli.option.ask_facts")
     parser.option("--answers", metavar="cli.meta.json", help="cli.option.ask_answers")
     parser.option("--reading", metavar="cli.meta.json", help="cli.option.reading")
+    card.option(parser)
     seeds = whole(parser.voice, 0, 999_999_999)
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.ask_seed")
     parser.option("--json", action="store_true", help="cli.option.json")
@@ -92,6 +97,19 @@ class Table:
     settled: frozenset[tuple[str, ...]] = frozenset()  # facts given beforehand: not asked again
     rest: bool = False  # take defaults and earlier answers unasked
     insist: tuple[str, ...] = ()  # the fact to ask for all the same
+    aid: Aid | None = None
+    card: str | None = None  # the file that `aid` was read from
+
+    def filled(self) -> Filled:
+        """What was answered, with what counters and the card say about the rest. Raises BadInput."""
+        try:
+            return fill(find(self.rule).facts, nested(self.values), self.aid)
+        except BadInput as error:
+            raise error.inside("facts") from None
+
+    def known_values(self) -> dict[tuple[str, ...], Any]:
+        """The answers by their slots, with those that were filled in."""
+        return self.values | flat(self.filled().data, self.known)
 
     def tell(self, key: str, /, **values: Any) -> None:
         self.talk.say(self.say.text(key, **values))
@@ -100,12 +118,15 @@ class Table:
 def ask(options: Namespace, say: Speaker) -> int:
     rule = rule_key(options.rule, say)
     known = slots(find(rule).facts)
+    own = card.of_option(options.aid)
     given = json_or_file(options.facts, "--facts") if options.facts is not None else {}
     read = reading(option_json(options.reading, "--reading")) if options.reading else Reading()
+    read = house_reading(own, read)
     seed = random.Random().randrange(1_000_000) if options.seed is None else options.seed
     talk = dialog(sys.stderr if options.json else sys.stdout)
     table = Table(rule, say, talk, read, random.Random(seed), seed, known, flat(given, known))
-    table.settled = frozenset(table.values)
+    table.settled, table.aid, table.card = frozenset(table.values), own, options.aid
+    table.filled()
     if options.answers is not None:
         table.kept = beforehand(option_json(options.answers, "--answers"))
     try:
@@ -142,9 +163,12 @@ def to_go_on(table: Table, options: Namespace) -> str:
     """The command that takes up the conversation where it stopped: facts, dice and choices."""
     facts = dict(table.values)
     if table.rest:
+        known = table.known_values()
         for slot in table.known:
-            if not slot.required and not pointless(slot, facts):
-                facts.setdefault(slot.path, dump(slot.default))
+            if slot.required or slot.name == PRESET or slot.path in known:
+                continue
+            if not pointless(slot, known):
+                facts[slot.path] = dump(slot.default)
     answers: Any = dict(table.kept) | {q.name: dump(given) for q, given in table.answers}
     if "" in answers:  # a list was given, and not all of it has been asked for
         answers = [dump(given) for _, given in table.answers] + [a for _, a in table.kept]
@@ -155,6 +179,7 @@ def to_go_on(table: Table, options: Namespace) -> str:
         reading=of_reading(table.reading),
         seed=None if options.seed is None else str(options.seed),
         json=options.json,
+        aid=options.aid,
         answers=answers or None,
         facts=nested(facts) if facts else None,
     )
@@ -197,7 +222,7 @@ def conversation(table: Table) -> tuple[Any, Ending]:
         answered = [(question.name, given) for question, given in table.answers]
         table.kept, table.answers = [*answered, *table.kept], []
         try:
-            return facts, play(table, facts)
+            return facts, card.with_steps(table.filled().steps, play(table, facts))
         except BadInput as error:
             place = wrong_place(table, located(error, facts))
         except Back:
@@ -216,12 +241,16 @@ def form(table: Table, place: int) -> Any:
         while place < len(table.known):
             following = one(table, place)
             if following > place:
-                stopped = ban(table.rule, table.known[:following], table.values, table.reading)
+                known = table.known[:following]
+                stopped = ban(table.rule, known, table.known_values(), table.reading)
                 if stopped is not None:
                     raise Banned(stopped)
             place = following
+        filled = table.filled()
         try:
-            facts = parse(find(table.rule).facts, nested(table.values))
+            if filled.blanks:
+                raise filled.blanks[0]
+            facts = parse(find(table.rule).facts, filled.data)
         except BadInput as error:
             place = wrong_place(table, error.inside("facts"))
             continue
@@ -245,18 +274,31 @@ def wrong_place(table: Table, error: BadInput) -> int:
 def one(table: Table, place: int) -> int:
     """Ask for one fact; returns the place of the next one to ask for."""
     slot = table.known[place]
-    if pointless(slot, table.values):
+    known = table.known_values()
+    if pointless(slot, known):
         table.values.pop(slot.path, None)
         return place + 1
     if slot.path != table.insist:
-        if table.rest and not slot.required:
+        if slot.name == PRESET and (table.rest or not (table.aid and table.aid.counters)):
+            return place + 1
+        if slot.path in known and slot.path not in table.values:
+            if slot.name == "counter":  # said already by the name of the preset
+                return place + 1
+            heading(table, place)
+            value = say_value(slot, known[slot.path], table.say)
+            table.tell("cli.ask.filled", field=shown.label(slot.name, table.say), value=value)
+            return place + 1
+        blank = any(b.field == ".".join(slot.path) for b in table.filled().blanks)
+        if table.rest and not slot.required and not blank:
             table.values.setdefault(slot.path, dump(slot.default))
         if slot.path in table.values and (table.rest or slot.path in table.settled):
             return place + 1
     table.insist = ()
     heading(table, place)
     label, limits = shown.label(slot.name, table.say), allowed(slot, table.say)
-    preset = default_text(slot, table.values, table.say)
+    if slot.name == PRESET and table.aid:
+        limits = own_names(table.aid)
+    preset = default_text(slot, known, table.say)
     prompt = f"{label} ({limits})" + (f" [{preset}]" if preset else "") + ": "
     while True:
         given = table.talk.ask(prompt)
@@ -273,12 +315,45 @@ def one(table: Table, place: int) -> int:
             table.rest = True
             return place
         try:
-            value = understood(slot, given, table.values, table.say)
+            value = by_terrain(table, slot, given)
+            if value is None:
+                value = understood(slot, given, known, table.say)
+            if slot.name == PRESET and value:
+                value = find_counter(value, table.aid).counter.name
         except BadInput as error:
             table.talk.say(error_text(error, table.say))
             continue
-        table.values[slot.path] = value
+        if slot.name == PRESET and not value:
+            table.values.pop(slot.path, None)
+        else:
+            table.values[slot.path] = value
         return place + 1
+
+
+def by_terrain(table: Table, slot: Slot, given: str) -> list[Any] | None:
+    """Movement Points typed as kinds of terrain, "woods 1 woods", by the card; else None.
+
+    Raises BadInput for terrain of which the card has no Movement Points for this unit.
+    """
+    if slot.name != "costs" or table.aid is None:
+        return None
+    parts = [p.strip() for p in (given.split(",") if "," in given else given.split())]
+    if not all(parts) or not any(table.aid.line(part) for part in parts):
+        return None
+    costs = [int(p) if p.isascii() and p.isdecimal() and len(p) < 5 else p for p in parts]
+    fill(find(table.rule).facts, nested(table.values | {slot.path: costs}), table.aid)
+    return costs
+
+
+def own_names(aid: Aid) -> str:
+    """The counters of the card, as many as a prompt can hold."""
+    names = [counter.name for counter in aid.counters]
+    return ", ".join(names[:MOST_COUNTERS]) + (", …" if len(names) > MOST_COUNTERS else "")
+
+
+def say_value(slot: Slot, data: Any, say: Speaker) -> str:
+    members = {m.value: m for m in options(slot)}
+    return say.value(members.get(data, data) if isinstance(data, str) else data)
 
 
 def heading(table: Table, place: int) -> None:
@@ -293,7 +368,10 @@ def heading(table: Table, place: int) -> None:
 def back(table: Table, place: int) -> int:
     """The fact asked for before this one; the first one stays where it is."""
     for earlier in range(place - 1, -1, -1):
-        if not pointless(table.known[earlier], table.values):
+        slot = table.known[earlier]
+        if slot.name == PRESET and not (table.aid and table.aid.counters):
+            continue
+        if not pointless(slot, table.known_values()):
             table.insist = table.known[earlier].path
             return earlier
     table.tell("cli.ask.first")
@@ -319,7 +397,7 @@ def explain(table: Table, slot: Slot) -> None:
         table.talk.say(f"  {number} {table.say.value(member)} ({member.value})")
     if not options(slot):
         table.tell("cli.ask.allowed", allowed=allowed(slot, table.say))
-    preset = default_text(slot, table.values, table.say)
+    preset = default_text(slot, table.known_values(), table.say)
     if preset:
         table.tell("cli.ask.enter_takes", value=preset)
     table.tell("cli.ask.keys")
@@ -475,7 +553,12 @@ def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
     yield say.text(
         "cli.ask.odds_command",
         command=command(
-            say, "odds", rule=table.rule, reading=of_reading(table.reading), facts=nested(told)
+            say,
+            "odds",
+            rule=table.rule,
+            reading=of_reading(table.reading),
+            aid=table.card,
+            facts=nested(told),
         ),
     )
 
@@ -543,7 +626,7 @@ def as_data(table: Table, facts: Any, ending: Ending) -> dict[str, Any]:
     data = {
         "end": found.pop("end"),
         "rule": table.rule,
-        "facts": nested(table.values) if facts is None else dump(facts),
+        "facts": table.filled().data if facts is None else dump(facts),
         "answers": {question.name: dump(given) for question, given in table.answers},
         **found,
         "steps": [step_data(step, table.say) for step in ending.steps],

@@ -14,6 +14,8 @@ from trainer.cli import shown
 from trainer.cli.requests import bare
 from trainer.messages import Speaker
 from trainer.rules import BadInput, dump
+from trainer.rules.bb.facts import Name
+from trainer.rules.bb.fill import PRESET, PRESETS
 from trainer.rules.schema import Except, Text, Whole, described, hints_of
 
 YES = ("y", "yes", "1", "true", "д", "да", "+")
@@ -45,9 +47,14 @@ class Slot:
 
 
 def slots(facts: type, before: tuple[str, ...] = (), preset: Any = None) -> tuple[Slot, ...]:
-    """The plain facts of a rule in their order, those of inner parts in place of the part."""
+    """The plain facts of a rule in their order, those of inner parts in place of the part.
+
+    A part that may name a counter begins with that.
+    """
     found: list[Slot] = []
     hints = hints_of(facts)
+    if facts in PRESETS:
+        found.append(Slot((*before, PRESET), Name, "", facts))
     for f in fields(facts):
         inner = bare(hints[f.name])
         if preset is not None:

@@ -37,12 +37,21 @@ def available(*modules: str) -> bool:
 
 def need_site(say: Speaker) -> None:
     """Raises Trouble where the extra `site` is not installed."""
-    for name in ("sphinx", "myst_parser", "babel"):
+    for name in ("sphinx", "myst_parser", "myst_nb", "babel"):
         if not available(name):
             raise Trouble("cli.extra_missing", module=name, command=INSTALL)
 
 
-EXTRA = ("sphinx", "docutils", "myst_parser", "markdown_it", "babel", "sphinx_design", "furo")
+EXTRA = (
+    "sphinx",
+    "docutils",
+    "myst_parser",
+    "myst_nb",
+    "markdown_it",
+    "babel",
+    "sphinx_design",
+    "furo",
+)
 """What the extra `site` brings."""
 
 INSTALL = "pip install 'four-bridges[site]'"

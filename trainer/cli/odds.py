@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
-from trainer.cli import shown, strict
+from trainer.cli import card, shown, strict
 from trainer.cli.parser import Parser
 from trainer.cli.requests import (
     Request,
@@ -18,6 +18,7 @@ from trainer.cli.requests import (
     error_text,
     located,
     request,
+    step_data,
 )
 from trainer.cli.resolve import named, opened
 from trainer.cli.terminal import note
@@ -26,6 +27,7 @@ from trainer.cli.voices import Voices
 from trainer.messages import Speaker
 from trainer.odds import Advice, Odds, best, every
 from trainer.rules import BadInput, Choice, Outcome, dump
+from trainer.rules.bb.aid import Aid
 
 ASKED = ("policy", "best", "given")
 
@@ -48,21 +50,23 @@ def arguments(parser: Parser) -> None:
     parser.option("--policy", metavar="cli.meta.json", help="cli.option.policy")
     parser.option("--best", action="store_true", help="cli.option.best")
     parser.option("--given", metavar="cli.meta.json", help="cli.option.given")
+    card.option(parser)
     parser.option("--json", action="store_true", help="cli.option.json")
 
 
 def run(options: Namespace, say: Speaker) -> int:
+    aid = card.of_option(options.aid)
     if options.rule is not None or options.facts is not None:
         if options.file is not None:
             raise Trouble("cli.odds.both")
-        return one(options, say)
+        return one(options, say, aid)
     for name in ("reading", "policy", "best", "given"):
         if getattr(options, name):
             raise Trouble("cli.odds.alone", option=f"--{name}")
-    return many(options.file or "-", options.json, say)
+    return many(options.file or "-", options.json, say, aid)
 
 
-def one(options: Namespace, say: Speaker) -> int:
+def one(options: Namespace, say: Speaker, aid: Aid | None) -> int:
     """The odds of the facts on the command line. Raises BadInput."""
     data: dict[str, Any] = {"rule": options.rule or "bb-6.1"}
     if options.facts is not None:
@@ -72,7 +76,7 @@ def one(options: Namespace, say: Speaker) -> int:
             data[name] = option_json(text, f"--{name}")
     if options.best:
         data["best"] = True
-    asked = request(data, ASKED)
+    asked = request(data, ASKED, aid)
     found = solved(asked)
     if options.json:
         print(strict.written(as_data(asked, found, say)))
@@ -81,7 +85,7 @@ def one(options: Namespace, say: Speaker) -> int:
     return OK
 
 
-def many(file: str, as_json: bool, say: Speaker) -> int:
+def many(file: str, as_json: bool, say: Speaker, aid: Aid | None) -> int:
     """The odds of every line; a bad line says so and the rest go on."""
     voices = Voices(say)
     bad = False
@@ -93,7 +97,7 @@ def many(file: str, as_json: bool, say: Speaker) -> int:
             try:
                 data = strict.read(strict.decoded(line))
                 voice = voices.of(data)
-                asked = request(data, ASKED)
+                asked = request(data, ASKED, aid)
                 found = solved(asked)
             except BadInput as error:
                 bad = True
@@ -184,6 +188,8 @@ def as_data(asked: Request, found: Odds | Advice, say: Speaker) -> dict[str, Any
         "ways": ways,
         "fields": {path: field_data(of_field(odds, path)) for path in paths(odds)},
     }
+    if asked.filled:
+        answer["filled"] = [step_data(step, say) for step in asked.filled]
     if isinstance(found, Advice):
         answer["best"] = {
             "question": found.choice.name if found.choice else None,
@@ -242,7 +248,14 @@ def field_data(odds: Odds) -> list[dict[str, Any]]:
 
 
 def as_text(asked: Request, found: Odds | Advice, say: Speaker) -> Iterator[str]:
-    """Tables for a person: the fields that vary, then the endings that are no outcome."""
+    """Tables for a person: the fields that vary, then the endings that are no outcome.
+
+    Above them, where the facts come from that nobody typed.
+    """
+    for step in asked.filled:
+        yield f"{say.step(step)} [{step.rule}]"
+    if asked.filled:
+        yield ""
     if isinstance(found, Advice):
         yield from advice_text(asked.rule, found, say)
     odds = found.odds if isinstance(found, Advice) else found

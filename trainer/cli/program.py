@@ -47,6 +47,13 @@ COMMANDS = (
     Command(("ask",), "cli.help.ask", "ask", "arguments", "ask", "cli.more.ask"),
     Command(("resolve",), "cli.help.resolve", "resolve", "arguments", "run", "cli.more.resolve"),
     Command(("odds",), "cli.help.odds", "odds", "arguments", "run", "cli.more.odds"),
+    Command(
+        ("counters",), "cli.help.counters", "counters", "arguments", "run", "cli.more.counters"
+    ),
+    Command(
+        ("aid", "new"), "cli.help.aid_new", "aid", "new_arguments", "new", "cli.more.aid", True
+    ),
+    Command(("aid", "check"), "cli.help.aid_check", "aid", "check_arguments", "check"),
     Command(("rule",), "cli.help.rule", "texts", "rule_arguments", "rule"),
     Command(("rules",), "cli.help.rules", "texts", "rules_arguments", "rules"),
     Command(
@@ -55,7 +62,7 @@ COMMANDS = (
     Command(("catalogs", "check"), "cli.help.check", "catalogs", "arguments", "check"),
     Command(("catalogs", "status"), "cli.help.status", "catalogs", "arguments", "status"),
 )
-GROUPS = {"site": "cli.help.site", "catalogs": "cli.help.catalogs"}
+GROUPS = {"site": "cli.help.site", "aid": "cli.help.aid", "catalogs": "cli.help.catalogs"}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -264,6 +264,7 @@ def question_text(question: Mapping[str, Any], number: int | None = None) -> Ite
     heading = f"{question['title']} · {question['rule']} · {question['id']}"
     yield heading if number is None else f"{number}. {heading}"
     yield from (f"   {fact}" for fact in question["facts"])
+    yield from (f"   {line}" for line in question.get("map", ()))
     yield f"   {question['question']}"
     for place, choice in enumerate(question["choices"], 1):
         yield f"   {place}) {choice['text']}"

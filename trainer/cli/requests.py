@@ -23,6 +23,8 @@ from trainer.rules import (
     find,
     parse,
 )
+from trainer.rules.bb.aid import Aid, house_reading
+from trainer.rules.bb.fill import fill
 from trainer.rules.registry import RULINGS
 from trainer.rules.schema import hints_of
 from trainer.rules.table import shown
@@ -33,19 +35,25 @@ READING = ("rulings", "mistakes", "strict")
 
 @dataclass(frozen=True)
 class Request:
-    """What somebody asks the engine: a rule by its key, its facts, and how to read the book."""
+    """What somebody asks the engine: a rule by its key, its facts, and how to read the book.
+
+    filled: where the facts come from that were taken from counters and from the card.
+    """
 
     rule: str
     facts: Any
     reading: Reading
     data: Mapping[str, Any]
+    filled: tuple[Step, ...] = ()
 
     def __getitem__(self, name: str) -> Any:
         return self.data.get(name)
 
 
-def request(data: Any, names: tuple[str, ...]) -> Request:
+def request(data: Any, names: tuple[str, ...], aid: Aid | None = None) -> Request:
     """Check an object with "rule", "facts", "reading" and the further `names`.
+
+    What is missing in the facts is filled in from the counters that they name and from the card.
 
     Raises BadInput: not an object, an unknown name, or what the rule's facts refuse; the field is
     the whole path, such as "facts.aim.firer.firepower".
@@ -62,10 +70,14 @@ def request(data: Any, names: tuple[str, ...]) -> Request:
         raise BadInput("lang", data["lang"], ", ".join(LANGUAGES), "error.one_of")
     rule = find(data["rule"])
     try:
-        facts = parse(rule.facts, data.get("facts", {}))
+        filled = fill(rule.facts, data.get("facts", {}), aid)
+        if filled.blanks:
+            raise filled.blanks[0]
+        facts = parse(rule.facts, filled.data)
     except BadInput as error:
         raise error.inside("facts") from None
-    return Request(rule.key, facts, reading(data.get("reading", {})), data)
+    read = house_reading(aid, reading(data.get("reading", {})))
+    return Request(rule.key, facts, read, data, filled.steps)
 
 
 def reading(data: Any) -> Reading:

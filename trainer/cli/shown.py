@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
-from decimal import ROUND_HALF_EVEN, Decimal, localcontext
-from fractions import Fraction
 from typing import Any
 
 from trainer.messages import Speaker
+from trainer.messages.chances import chance, percent
 from trainer.messages.sentences import SENTENCES
 from trainer.rules import Step
+
+__all__ = ["chance", "label", "outcome", "percent", "steps", "table", "value"]
 
 
 def label(name: str, say: Speaker) -> str:
@@ -30,6 +31,8 @@ def value(of: Any, say: Speaker) -> str:
     if is_dataclass(of):
         parts = (f"{label(f.name, say)}: {value(getattr(of, f.name), say)}" for f in fields(of))
         return "; ".join(parts)
+    if isinstance(of, tuple) and any(map(is_dataclass, of)):
+        return " | ".join(value(part, say) for part in of)
     return say.value(of)
 
 
@@ -60,34 +63,12 @@ def outcome(of: Any, say: Speaker, rule: str = "") -> Iterator[str]:
         if is_dataclass(inner):
             yield f"  {label(f.name, say)}:"
             yield from (f"  {line}" for line in outcome(inner, say))
+        elif isinstance(inner, tuple) and any(map(is_dataclass, inner)):
+            for number, part in enumerate(inner, 1):
+                which = f" {number}" if len(inner) > 1 else ""
+                yield f"  {label(f.name, say)}{which}: {value(part, say)}"
         else:
             yield f"  {label(f.name, say)}: {say.value(inner)}"
-
-
-def percent(chance: Fraction, say: Speaker, places: int = 2) -> str:
-    """A chance in percent, rounded; what is possible is never shown as 0, nor what can fail as 100."""
-    least = Fraction(1, 10**places)
-    if 0 < 100 * chance < least:
-        return "<" + _percent(least, say, places)
-    if 100 - least < 100 * chance < 100:
-        return ">" + _percent(100 - least, say, places)
-    return _percent(100 * chance, say, places)
-
-
-def _percent(number: Fraction, say: Speaker, places: int) -> str:
-    with localcontext() as context:
-        context.prec = 40
-        exact = Decimal(number.numerator) / Decimal(number.denominator)
-        text = str(exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN))
-    return text.replace(".", ",") + "\u00a0%" if say.language == "ru" else text + "%"
-
-
-def chance(of: Fraction, say: Speaker) -> str:
-    """A chance as a fraction and in percent; the fraction is left out where it is very long."""
-    if of in (0, 1):
-        return f"{of} = {100 * of}" + ("\u00a0%" if say.language == "ru" else "%")
-    text = str(of)
-    return f"{text} = {percent(of, say)}" if len(text) <= 24 else f"≈ {percent(of, say)}"
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -7,11 +7,12 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import artillery, bb, ground
+from trainer.examples import artillery, bb, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
     Example,
+    Figure,
     Generator,
     Line,
     OldLink,
@@ -25,6 +26,7 @@ __all__ = [
     "GENERATORS",
     "Case",
     "Example",
+    "Figure",
     "Generator",
     "Line",
     "OldLink",
@@ -35,4 +37,6 @@ __all__ = [
     "generator",
     "ground",
     "make",
+    "sight",
+    "turn_end",
 ]

@@ -19,6 +19,7 @@ from trainer.rules import BadInput, Outcome, Reading, Step, told
 from trainer.rules.bb.assault import (
     Assault,
     Breakthrough,
+    Dealt,
     Earlier,
     Entry,
     Fighter,
@@ -1169,7 +1170,9 @@ def bridge_hits(source: Random) -> Case:
     kind="choice",
 )
 def support_weapons(source: Random) -> Case:
-    main, other = (Shot(_weapon(source, Ammunition.HE), Target(Kind.INFANTRY)) for _ in range(2))
+    main, other = (
+        Shot(_weapon(source, Ammunition.HE), Target(Kind.INFANTRY, platoon)) for platoon in "AB"
+    )
     how = source.choice(("both", "both", "both_two", "alone"))
     facts = Volley(None if how == "alone" else main, other, 2 if how == "both_two" else 1)
 
@@ -1212,7 +1215,9 @@ def support_weapons(source: Random) -> Case:
     kind="choice",
 )
 def volley(source: Random) -> Case:
-    main, other = (Shot(_weapon(source, Ammunition.HE), Target(Kind.INFANTRY)) for _ in range(2))
+    main, other = (
+        Shot(_weapon(source, Ammunition.HE), Target(Kind.INFANTRY, platoon)) for platoon in "AB"
+    )
     alone = source.random() < 0.25
     facts = Volley(None if alone else main, other)
     dice = {
@@ -1593,6 +1598,31 @@ def share(source: Random) -> Case:
         lambda outcome: outcome.value,
         lambda shares: line("answer.shares", first=shares[0], second=shares[1]),
         ("bb-6.3-odd-to-all", "bb-6.3-each-takes-all", "bb-6.3-all-on-one"),
+        explain,
+    )
+
+
+@generator("bb-assault-saves", version=1, rule="bb-6.3", rules=("bb-6.3",), kind="number")
+def assault_saves(source: Random) -> Case:
+    tank = Target(Kind.VEHICLE, "", source.randint(1, 4), source.randint(3, 5))
+    dice = faces(source, tank.armor or 0)
+    facts = Dealt(Fighter(tank, 2, 4), source.randint(1, 3))
+
+    def explain() -> tuple[Step, ...]:
+        return (step("bb-6.3", "struck.no_saves"), step("bb-6.3", "struck.left", left=facts.hits))
+
+    return Case(
+        (
+            line("struck.unit", armor=tank.armor, number=tank.save_number),
+            line("struck.hits", hits=facts.hits),
+            line("struck.dice", dice=dice),
+            MADE_UP,
+        ),
+        line("ask.struck"),
+        lambda reading: thrown("bb-6.3:saves", facts, {"saves": dice}, reading),
+        lambda outcome: outcome.value,
+        number,
+        ("bb-6.3-saves-rolled",),
         explain,
     )
 

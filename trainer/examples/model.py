@@ -32,12 +32,26 @@ def line(key: str, /, **values: Any) -> Line:
 
 
 @dataclass(frozen=True)
+class Figure:
+    """A map that belongs to a question, as its lines, with two units on it.
+
+    blocked_by: the hexes that block the line between them; shown with the answer.
+    """
+
+    map: tuple[str, ...]
+    attacker_hex: str
+    target_hex: str
+    blocked_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Case:
     """What a generator sets up.
 
     solve: plays the case under a reading, to its ending. view: what the question asks of an
     outcome. say: an answer as a line. mistakes: the slips that this case may show.
     explain: the lines of the answer, where the steps of `solve` are not enough.
+    figure: the map that the question is about.
     """
 
     facts: tuple[Line, ...]
@@ -47,6 +61,7 @@ class Case:
     say: Callable[[Any], Line]
     mistakes: tuple[str, ...]
     explain: Callable[[], tuple[Step, ...]] | None = None
+    figure: Figure | None = None
 
 
 @dataclass(frozen=True)
@@ -90,6 +105,7 @@ class Example:
     answer: Option
     options: tuple[Option, ...]
     steps: tuple[Step, ...]
+    figure: Figure | None = None
 
     @property
     def id(self) -> str:
@@ -179,6 +195,7 @@ def _attempt(kind: Generator, seed: int, source: random.Random) -> Example | Non
         found[right],
         tuple(options),
         steps,
+        case.figure,
     )
 
 

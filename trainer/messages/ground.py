@@ -11,6 +11,12 @@ GROUND: dict[str, str] = {
     "bb.hq_with_stack": N_("The HQ moves with its stack: nothing is rolled."),
     "bb.hq_ops_complete": N_("An HQ marked Ops Complete does not move by itself."),
     "bb.hq_alone": N_("An HQ starts and ends its own move in a hex with a friendly unit."),
+    "bb.hq_not_with_own": N_(
+        "By this reading an HQ ends its move with its own formation if it can, and here it could."
+    ),
+    "bb.hq_among_others": N_(
+        "The HQ ends its move with another formation; at the start of the next turn it goes to its own."
+    ),
     "bb.hq_safe": N_("Roll: {dice}, with modifiers {total}. Above 2: the HQ is unharmed."),
     "bb.hq_weakened": N_("Roll: {dice}, with modifiers {total}. 2 or less: the HQ is Reduced."),
     "bb.hq_destroyed": N_(
@@ -37,7 +43,12 @@ GROUND: dict[str, str] = {
     "bb.hq_not_replaced": N_(
         "No unit of its type and formation is left: the HQ does not come back, and the formation checks command."
     ),
-    "bb.hq_replaced": N_("The HQ comes back, Reduced, in one of these hexes: {hexes}."),
+    "bb.hq_replaced": N_("The HQ comes back, Reduced, {when}, in one of these hexes: {hexes}."),
+    "bb.hq_restored": N_(
+        "HQ {number}: it was destroyed and comes back on its Reduced side, if there is a hex for it."
+    ),
+    "bb.hq_made_whole": N_("HQ {number}: by this reading a Reduced HQ is turned to Full strength."),
+    "bb.hq_left_alone": N_("HQ {number} stays as it is: {strength}."),
     "bb.hq_cannot_attack": N_("An HQ does not attack on its own."),
     "bb.hq_no_target": N_("An HQ is never fired at directly."),
     "bb.leadership_fire": N_(
@@ -51,11 +62,15 @@ GROUND: dict[str, str] = {
     # the cup and the turn
     "bb.activated": N_("The formation is activated: its Operations Impulse begins."),
     "bb.deferred": N_("The marker goes back into the cup: the formation waits."),
+    "bb.put_back_once": N_(
+        "The marker was put back once in this turn; by this reading it must be used now."
+    ),
     "bb.second_end_turn": N_("Draw {draws}: the second End Turn marker."),
     "bb.first_end_turn": N_("Draw {draws}: the first End Turn marker is set aside."),
     "bb.own_drawn": N_("Draw {draws}: the formation's own marker."),
     "bb.other_drawn": N_("Draw {draws}: the marker of another formation."),
     "bb.no_markers_left": N_("After draw {draws} no formation marker is left: the phase ends."),
+    "bb.no_markers_at_all": N_("There is no formation marker in the cup: the phase ends at once."),
     "bb.phase_ends": N_("The Operations Phase ends with draw {draws}."),
     "bb.phase_goes_on": N_(
         "The Operations Phase goes on; formation markers still in the cup: {left}."
@@ -65,12 +80,27 @@ GROUND: dict[str, str] = {
     "bb.shock_removed": N_("In Range and Artillery Shock markers are removed."),
     "bb.disrupted_stays": N_("The Disrupted marker stays: only a Rally removes it."),
     "bb.end_turn_kept": N_(
-        "Formations not drawn: {formations}. Their player keeps {kept} End Turn marker out of the cup."
+        "Formations not drawn: {formations}. End Turn markers that their player keeps out of the cup: {kept}."
+    ),
+    "bb.counts_as_undrawn": N_(
+        "Formation {number}: markers drawn {drawn} of {markers}, impulses {impulses}. It counts as not drawn."
+    ),
+    "bb.counts_as_drawn": N_(
+        "Formation {number}: markers drawn {drawn} of {markers}, impulses {impulses}. It counts as drawn."
+    ),
+    "bb.end_turn_back": N_(
+        "Drawn of the formations that it waits for: {drawn} of {formations}. The End Turn marker goes back into the cup."
+    ),
+    "bb.end_turn_waits": N_(
+        "Drawn of the formations that it waits for: {drawn} of {formations}. The End Turn marker stays out of the cup."
     ),
     # the impulse
     "bb.housekeeping": N_("Ops Complete and Out of Command markers are removed."),
     "bb.recon_command": N_("For reconnaissance the Command range is doubled: {range}."),
     "bb.hq_lost": N_("The HQ is lost: the hex is outside its range."),
+    "bb.own_morale": N_(
+        "By this reading units without their HQ have the Morale that your table agreed on: {morale}."
+    ),
     "bb.in_command_range": N_("Distance {distance}, Command range {range}: In Command."),
     "bb.out_of_command_range": N_(
         "Distance {distance}, Command range {range}: outside, a Morale check is taken."
@@ -92,6 +122,15 @@ GROUND: dict[str, str] = {
     "bb.moved": N_("Spent: {spent|mp}; left: {left}. The unit is marked Ops Complete."),
     "bb.disrupted_next_to_enemy": N_(
         "A Disrupted unit does not move next to an enemy that has it in sight."
+    ),
+    "bb.boarded_this_turn": N_(
+        "By this reading, who met from two hexes to board moves no more in this turn."
+    ),
+    "bb.boarded_last_impulse": N_(
+        "They met and boarded in an earlier impulse: in this one they may move again."
+    ),
+    "bb.start_of_turn_past": N_(
+        "By this reading the start of the turn is past in a second impulse: the infantry may move one hex, the transport stays."
     ),
     "bb.no_transport": N_("The Movement value is not circled: this unit carries nothing."),
     "bb.transport_fits": N_("A transport carries one infantry unit and one Support Weapon."),
@@ -128,6 +167,12 @@ GROUND: dict[str, str] = {
     "bb.bridge_units_live": N_("By this reading the units on it are unharmed."),
     "bb.bridge_units_lost": N_("By this reading the units on it are destroyed."),
     # Support Weapons
+    "bb.support_target_gone": N_(
+        "The main weapon has destroyed this target: nothing is left for the Support Weapon to fire at."
+    ),
+    "bb.support_not_of_unit": N_(
+        "By this reading nothing is rolled: the platoon had no unplaced Support Weapon of its own."
+    ),
     "bb.one_support_weapon": N_("Support Weapons: {count}. An infantry unit uses only one."),
     "bb.support_alone": N_(
         "A Support Weapon fires together with the main weapon, or not at all in this impulse."
@@ -151,7 +196,7 @@ GROUND: dict[str, str] = {
     "bb.mover_stops": N_("Disrupted or reduced, the moving unit stops here."),
     # Assault and Breakthrough
     "bb.disrupted_cannot_assault": N_("A Disrupted unit does not attack."),
-    "bb.counterattack_at_six": N_("A Disrupted defender counterattacks at 6."),
+    "bb.counterattack_at_six": N_("A Disrupted unit counterattacks at 6."),
     "bb.no_assault_value": N_("No Assault value is printed: this unit rolls nothing."),
     "bb.against_vehicles": N_(
         "Infantry against vehicles alone: its Assault Hit Number goes down by 1."
@@ -159,6 +204,16 @@ GROUND: dict[str, str] = {
     "bb.urban_infantry": N_("In a city or city ruins it rolls 1 die more."),
     "bb.assault_dice": N_("Assault: {dice|die}, {number} or more is a Hit."),
     "bb.assault_hits": N_("Assault roll: {dice}. Needed: {number} or more. Result: {count|hit}."),
+    "bb.infantry_aboard_counts": N_(
+        "By this reading the infantry aboard counts: these are not vehicles alone."
+    ),
+    "bb.dying_spared": N_(
+        "By this reading a Hit that would destroy a unit goes first to one that can still bear it."
+    ),
+    "bb.excess_passed_on": N_(
+        "By this reading a Hit on a unit that is destroyed already goes to the others of its side."
+    ),
+    "bb.hits_taken": N_("Hits left after the saves: {taken}."),
     "bb.shared": N_("Hits to share out: {hits}. Each unit takes: {shares}."),
     "bb.holder": N_(
         "Attackers scored {scored}, defenders {answered}. The hex is held by: {holder}."
@@ -185,7 +240,19 @@ GROUND: dict[str, str] = {
     "bb.infantry_answers": N_("Only infantry answers a Breakthrough."),
     "bb.plain_assault": N_("The infantry answers: {dice|die}, {number} or more is a Hit."),
     "bb.disrupted_silent": N_("By this reading Disrupted infantry does not answer."),
+    "bb.stopped_together": N_("By this reading one vehicle that is stopped stops all of them."),
     "bb.through": N_("Vehicles through: {passed} of {of}."),
+    # of whom a step speaks
+    "step.of_one": N_("{whose}. {sentence}"),
+    "step.of_several": N_("{whose} {which}. {sentence}"),
+    "word.party.attacker": N_("Attacker"),
+    "word.party.attackers": N_("Attackers"),
+    "word.party.attacker-hq": N_("HQ of the attackers"),
+    "word.party.defender": N_("Defender"),
+    "word.party.defenders": N_("Defenders"),
+    "word.party.defender-hq": N_("HQ of the defenders"),
+    "word.party.transport": N_("Transport"),
+    "word.party.passenger": N_("Infantry aboard"),
     # questions at the table
     "question.hq": N_("Roll for the HQ: {dice|die}."),
     "question.passenger": N_("Roll for the infantry in the transport: {dice|die}, even is a Hit."),
@@ -218,6 +285,8 @@ GROUND: dict[str, str] = {
     "word.piece.support-weapon": N_("Support Weapon"),
     "word.piece.bridge": N_("deployed bridge"),
     "word.into.move": N_("move"),
+    "word.moment.during": N_("during the Marker Removal Phase"),
+    "word.moment.after": N_("after the Marker Removal Phase"),
     "word.into.assault": N_("Assault"),
     "word.into.breakthrough": N_("Breakthrough"),
     "word.bridgeaction.deploy": N_("deploy"),
@@ -233,7 +302,30 @@ GROUND: dict[str, str] = {
     "word.ground.hill": N_("hill"),
     "word.ground.other": N_("other terrain"),
     "error.fighters": N_("{field}: {given} of them. Allowed: {allowed}."),
+    "error.own_morale_missing": N_(
+        "{field} is missing. By this reading units without their HQ have the Morale that your table agreed on ({allowed})."
+    ),
     # labels
+    "field.ends_with_own": N_("Ends with its own formation"),
+    "field.own_in_reach": N_("It could have ended with its own formation"),
+    "field.when": N_("When it is placed"),
+    "field.hqs": N_("HQs"),
+    "field.put_back": N_("This marker was put back in this turn already"),
+    "field.turns": N_("Formations whose markers are followed"),
+    "field.markers": N_("Its markers in the cup at the start"),
+    "field.markers_drawn": N_("Its markers that were drawn"),
+    "field.impulses": N_("Impulses that it had"),
+    "field.end_turn_markers": N_("End Turn markers to be kept"),
+    "field.formations_drawn": N_("Of these, drawn in this turn"),
+    "field.own_morale": N_("Morale that your table agreed on for units without an HQ"),
+    "field.boarded_before": N_("It met a unit from another hex to board in an earlier impulse"),
+    "field.second_impulse": N_("The formation has had an impulse in this turn"),
+    "field.own_unplaced": N_("The platoon had unplaced Support Weapons of its own"),
+    "field.carries": N_("Infantry aboard"),
+    "field.bonus": N_("Bonus dice that its hex gives it"),
+    "field.enemy_carries": N_("An enemy transport has infantry aboard"),
+    "field.struck": N_("The units that take them"),
+    "field.wreck_at_start": N_("A Wreck in the hex where the vehicles start"),
     "field.headquarters": N_("It is an HQ"),
     "field.on_transport": N_("It sits in a transport"),
     "field.leadership": N_("Leadership given to this unit"),

@@ -431,6 +431,7 @@ INTERFACE: dict[str, str] = {
     "help.Damage.hits": N_(
         "How many Hits get through to the unit, saves being counted already (6.1.7)."
     ),
+    "help.hit": N_("Whether the weapon scored any Hit, saved or not (6.1, 6.1.4)."),
     "help.net_hits": N_("How many Hits are left after the target's saves (6.1)."),
     "help.saves": N_("How many Hits the target's dice ignore (6.1)."),
     "help.together": N_(

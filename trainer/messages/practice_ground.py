@@ -20,6 +20,9 @@ PRACTICE_GROUND: dict[str, str] = {
     "title.bb-activations": N_("Chance that a formation acts"),
     "title.bb-marker-removal": N_("The Marker Removal Phase"),
     "title.bb-end-turn-kept": N_("End Turn markers kept out"),
+    "title.bb-restore-hqs": N_("HQs at the end of a turn"),
+    "title.bb-undrawn": N_("Formations that were not drawn"),
+    "title.bb-end-turn-return": N_("When an End Turn marker goes back"),
     "title.bb-housekeeping": N_("Markers at the start of an impulse"),
     "title.bb-stacking": N_("The stacking limit"),
     "title.bb-march": N_("A move"),
@@ -38,6 +41,7 @@ PRACTICE_GROUND: dict[str, str] = {
     "title.bb-return-fire": N_("May it return fire"),
     "title.bb-mover-stops": N_("Who stops under return fire"),
     "title.bb-assault-dice": N_("Dice in an Assault"),
+    "title.bb-assault-saves": N_("Hits of an Assault"),
     "title.bb-share": N_("Sharing Hits out"),
     "title.bb-retreat": N_("The way of a retreat"),
     "title.bb-assault": N_("Who holds the hex"),
@@ -115,6 +119,22 @@ PRACTICE_GROUND: dict[str, str] = {
         "Formations not drawn in this turn: {own} of one player, {other} of the other."
     ),
     "cup.left": N_("Formation markers left in the cup: {left}."),
+    "hqs.one": N_("HQ {number} at the end of the Operations Phase: {strength}."),
+    "hqs.room": N_("For every HQ there is a hex with a unit of its type and formation."),
+    "turns.one": N_(
+        "Formation {number}: markers in the cup {markers}, drawn {drawn}, of these put back {put_back}."
+    ),
+    "turns.kept": N_(
+        "Last turn a player kept one End Turn marker; formations of theirs that were not drawn: {formations}."
+    ),
+    "turns.own_draw": N_("Draw {number} of this turn: one of these formations."),
+    "turns.other_draw": N_("Draw {number} of this turn: a formation that was drawn last turn."),
+    "turns.back": N_("The End Turn marker goes back with draw {draw}."),
+    "struck.unit": N_("A tank with Armor {armor} and Save Number {number} is assaulted."),
+    "struck.hits": N_("The Assault deals it {hits|hit}."),
+    "struck.dice": N_("Its owner picks up dice for its Armor and rolls: {dice}."),
+    "struck.no_saves": N_("An Assault has no step in which anybody rolls to save."),
+    "struck.left": N_("All of them take effect: {left|hit}."),
     "markers.before": N_("On a unit and in its hex: {markers}."),
     "markers.unit": N_("Unit {number}: {markers}."),
     "markers.left": N_("Markers left: {left}."),
@@ -307,6 +327,12 @@ PRACTICE_GROUND: dict[str, str] = {
     "ask.return_fire": N_("May the unit return fire now?"),
     "ask.mover": N_("Does the moving unit go on?"),
     "ask.assault_dice": N_("How many dice does it roll in the Assault, and which number is a Hit?"),
+    "ask.struck": N_("How many Hits take effect?"),
+    "ask.hqs_reduced": N_("How many HQs lie on their Reduced side after the Marker Removal Phase?"),
+    "ask.undrawn": N_("How many of these formations count as not drawn?"),
+    "ask.end_turn_back": N_(
+        "With which draw does the End Turn marker go back into the cup? (0: at the start of the turn)"
+    ),
     "ask.share": N_("How many Hits does each of the two units take?"),
     "ask.retreat": N_("Over which side does the defender retreat?"),
     "ask.holder": N_("Who holds the hex in the end?"),
@@ -489,6 +515,21 @@ PRACTICE_GROUND: dict[str, str] = {
         "In Range and Artillery Shock markers come off in this phase."
     ),
     "mistake.bb-6.1.4-one-turn": N_("Ammo Depletion 2 is turned over to 1; only 1 comes off."),
+    "mistake.bb-3.2-reduced-restored": N_(
+        "Only a destroyed HQ is restored; a Reduced one stays Reduced."
+    ),
+    "mistake.bb-3.2.1-put-back-counts": N_(
+        "A marker that was drawn and put back was drawn: its formation does not count."
+    ),
+    "mistake.bb-3.2.1-each-marker-counts": N_(
+        "A formation counts only if none of its markers was drawn."
+    ),
+    "mistake.bb-3.2.1-back-at-once": N_(
+        "The marker goes back only when the formation that it was kept for is drawn."
+    ),
+    "mistake.bb-3.2.1-waits-for-all": N_(
+        "The marker goes back with the first of these formations that is drawn."
+    ),
     "mistake.bb-3.2.1-one-each": N_(
         "A player keeps one End Turn marker, however many formations were not drawn."
     ),
@@ -628,6 +669,7 @@ PRACTICE_GROUND: dict[str, str] = {
     "mistake.bb-6.1.7-own-number": N_(
         "A defender that was Disrupted before the Assault hits on a 6 only."
     ),
+    "mistake.bb-6.3-saves-rolled": N_("Nothing is rolled to save in an Assault: every Hit counts."),
     "mistake.bb-6.3-odd-to-all": N_("The odd Hit goes to one unit, drawn by lot."),
     "mistake.bb-6.3-each-takes-all": N_(
         "Hits are shared out among the units; they do not count for each of them."

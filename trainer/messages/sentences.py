@@ -4,14 +4,18 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from trainer.messages.aid import AID
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.ground import GROUND
+from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_ground import PRACTICE_GROUND
+from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
     "hit": N_plural("{n} Hit", "{n} Hits"),
@@ -274,6 +278,9 @@ SENTENCES: dict[str, str] = {
     "field.hits": N_("Hits"),
     "field.saves": N_("Hits ignored"),
     "field.net_hits": N_("Hits that get through"),
+    "field.laid": N_("The weapon laid"),
+    "field.defence": N_("What the target rolls"),
+    "field.hit": N_("There was a Hit at all"),
     "field.together": N_("Extended range and moving fire at once"),
     "field.armored": N_("Armored"),
     "field.marker": N_("Marker"),
@@ -296,6 +303,8 @@ SENTENCES: dict[str, str] = {
 }
 
 SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND | PRACTICE_GROUND
+SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
 SENTENCES |= ARTILLERY | PRACTICE_ARTILLERY
-SENTENCES |= SIGHT
+SENTENCES |= SIGHT | PRACTICE_SIGHT
+SENTENCES |= AID
+SENTENCES |= WORKBOOK

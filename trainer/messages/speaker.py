@@ -18,6 +18,7 @@ from trainer.rules.table import (
     Choice,
     Ending,
     Forbidden,
+    Given,
     Question,
     Step,
     Undecided,
@@ -87,6 +88,8 @@ class Speaker:
             return self.translated(SENTENCES[f"word.bool.{value}"])
         if value is None:
             return self.translated(SENTENCES["word.none"])
+        if isinstance(value, Given):
+            return f"{self._name(value.name)}: {self.value(value.value)}"
         if isinstance(value, Enum):
             key = f"word.{type(value).__name__.lower()}.{value.value}"
             return self.translated(SENTENCES[key]) if key in SENTENCES else str(value.value)
@@ -98,8 +101,20 @@ class Speaker:
             return f"−{-value}"
         return str(value)
 
+    def _name(self, name: Any) -> str:
+        if isinstance(name, Enum):
+            return self.value(name)
+        key = f"field.{name}"
+        return self.translated(SENTENCES[key]) if key in SENTENCES else str(name)
+
     def step(self, step: Step) -> str:
-        return self.text(step.key, **step.values)
+        """The sentence of a step, after the name of the unit that it speaks of."""
+        values = step.values
+        sentence = self.text(step.key, **values)
+        if "whose" not in values:
+            return sentence
+        key = "step.of_one" if values["which"] is None else "step.of_several"
+        return self.text(key, whose=values["whose"], which=values["which"], sentence=sentence)
 
     def ending(self, ending: Ending) -> str:
         """Why a rule did not come to its end; "" for an outcome (its steps say it)."""

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, cast
 
-from trainer.odds.every import Odds, mixed
-from trainer.odds.pools import weights
-from trainer.odds.tree import node
+from trainer.odds.every import Odds
+from trainer.odds.solver import Solver, closed, gathered, options
 from trainer.rules.drivers import checked
 from trainer.rules.reading import Reading
 from trainer.rules.registry import find
-from trainer.rules.table import Answer, Back, BadInput, Choice, Ending, Outcome, Roll, Then, Who
+from trainer.rules.table import (
+    Answer,
+    Back,
+    BadInput,
+    Chances,
+    Choice,
+    Ending,
+    Outcome,
+    Roll,
+    Then,
+    Who,
+    hearing,
+)
 
 Worth = tuple[Fraction, ...]
 Backs = tuple[Back, ...]
@@ -58,13 +69,14 @@ def best(
     given: the answers already on the table, in order (faces, option names); the advice is for what
     comes next. wants: for each person a function from the ending to numbers, compared one after
     the other by their expected values; by default those of `WANTS`. Ties: the first option.
-    Raises BadInput for an impossible answer or a chooser without a want.
+    Raises BadInput for an impossible answer, a chooser without a want, and where the play can come
+    back to a state (that is solved for a policy, by `every`).
     """
     find(key)
-    reading = replace(reading, memo={})
+    solver = Solver(reading, merge=not given)
     wishes = wants if wants is not None else WANTS.get(key, {})
     people = tuple(wishes)
-    merged: dict[Any, Solved] = {}
+    merged: dict[Any, Solved | None] = {}
 
     def worth_of(ending: Ending) -> dict[Who, Worth]:
         return {who: tuple(Fraction(n) for n in wishes[who](ending)) for who in people}
@@ -72,21 +84,22 @@ def best(
     def state(then: Then, backs: Backs) -> Solved:
         place = (then.key, then.facts, backs)
         if place not in merged:
+            merged[place] = None
             merged[place] = branch(then, backs, ())
-        return merged[place]
+        found = merged[place]
+        if found is None:
+            raise BadInput("best", then.key, "every", "error.best_loops")
+        return found
 
-    def branch(then: Then, backs: Backs, answers: tuple[Answer, ...]) -> Solved:
-        here: Any = node(then.key, then.facts, reading, answers)
+    def branch(then: Then, backs: Backs, answers: tuple[Any, ...]) -> Solved:
+        here = solver.node((then.key, then.facts), answers)
         if isinstance(here, Then):
             return state(here, pushed(here, backs))
         if isinstance(here, Outcome) and backs:
             return state(backs[0].then(here.value), backs[1:])
-        if isinstance(here, Roll):
-            total = len(here.die.faces) ** here.dice
-            parts = [
-                (weight, branch(then, backs, (*answers, Answer(seen))))
-                for seen, weight in weights(here)
-            ]
+        if isinstance(here, Roll | Chances):
+            pairs, total = options(here, closed)
+            parts = [(weight, branch(then, backs, (*answers, reply))) for reply, weight in pairs]
             return Solved(
                 {
                     who: tuple(
@@ -95,31 +108,36 @@ def best(
                     )
                     for who in people
                 },
-                mixed(((w, p.odds) for w, p in parts), total),
+                mixed([(w, p.odds) for w, p in parts], total),
             )
         if isinstance(here, Choice):
             if here.who not in wishes:
                 raise BadInput("wants", None, here.who, "error.want_missing")
-            options = {o: branch(then, backs, (*answers, Answer(o))) for o in here.options}
-            chosen = max(here.options, key=lambda o: options[o].worth[here.who])
-            return Solved(options[chosen].worth, options[chosen].odds, here, chosen, options)
+            ways = {o: branch(then, backs, (*answers, Answer(o))) for o in here.options}
+            chosen = max(here.options, key=lambda o: ways[o].worth[here.who])
+            return Solved(ways[chosen].worth, ways[chosen].odds, here, chosen, ways)
         return Solved(worth_of(here), Odds({here: 1}, 1))
 
-    now, behind = Then(key, facts), cast(Backs, ())
-    answers: tuple[Answer, ...] = ()
-    for place, raw in enumerate(given):
-        here: Any = node(now.key, now.facts, reading, answers)
-        while isinstance(here, Then) or (isinstance(here, Outcome) and behind):
-            if isinstance(here, Then):
-                now, behind = here, pushed(here, behind)
-            else:
-                now, behind = behind[0].then(here.value), behind[1:]
-            answers = ()
-            here = node(now.key, now.facts, reading, answers)
-        if not isinstance(here, Roll | Choice):
-            raise BadInput(f"given[{place}]", raw, "—", "error.not_asked")
-        answers = (*answers, checked(here, raw))
-    solved = branch(now, behind, answers)
+    def reached() -> tuple[Then, Backs, tuple[Answer, ...]]:
+        """The state that the answers given lead to, and the answers since."""
+        now, behind = Then(key, facts), cast(Backs, ())
+        answers: tuple[Answer, ...] = ()
+        for place, raw in enumerate(given):
+            here = solver.node((now.key, now.facts), answers)
+            while isinstance(here, Then) or (isinstance(here, Outcome) and behind):
+                if isinstance(here, Then):
+                    now, behind = here, pushed(here, behind)
+                else:
+                    now, behind = behind[0].then(here.value), behind[1:]
+                answers = ()
+                here = solver.node((now.key, now.facts), answers)
+            if not isinstance(here, Roll | Choice):
+                raise BadInput(f"given[{place}]", raw, "—", "error.not_asked")
+            answers = (*answers, checked(here, raw))
+        return now, behind, answers
+
+    with hearing(False):
+        solved = branch(*reached())
     who = solved.choice.who if solved.choice else (people[0] if people else None)
     return Advice(
         solved.choice,
@@ -133,6 +151,16 @@ def best(
 def pushed(then: Then, backs: Backs) -> Backs:
     """The places to go back to, the next one first, once `then` is under way."""
     return backs if then.back is None else (then.back, *backs)
+
+
+def mixed(parts: Sequence[tuple[int, Odds]], total: int) -> Odds:
+    """The mixture of distributions, each with its whole weight out of `total`."""
+    leaves = [
+        (ending, weight * ways, total * odds.total)
+        for weight, odds in parts
+        for ending, ways in odds.ways.items()
+    ]
+    return Odds(*gathered(leaves))
 
 
 @dataclass(frozen=True)

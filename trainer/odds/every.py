@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from math import gcd, lcm
 from typing import Any
 
-from trainer.odds.pools import weights
-from trainer.odds.tree import node
+from trainer.odds.solver import Policy, Solver
 from trainer.rules.reading import Reading
-from trainer.rules.registry import find
-from trainer.rules.table import Answer, BadInput, Choice, Ending, Outcome, Roll, Then
-
-Policy = Callable[[Choice], str]
-Weighted = tuple[tuple[Any, int], ...]
+from trainer.rules.registry import SEQUENCES, STOPS, find
+from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome, hearing
 
 
 @dataclass(frozen=True)
@@ -53,22 +48,15 @@ class Odds:
         return {key: Fraction(weight, self.total) for key, weight in self.ways.items()}
 
 
-def mixed(parts: Iterable[tuple[int, Odds]], total: int) -> Odds:
-    """The mixture of distributions, each with its whole weight out of `total`."""
-    parts = list(parts)
-    common = lcm(*(odds.total for _, odds in parts))
-    found: Counter[Any] = Counter()
-    for weight, odds in parts:
-        factor = weight * (common // odds.total)
-        for key, ways in odds.ways.items():
-            found[key] += ways * factor
-    return reduced(found, total * common)
+@dataclass(frozen=True)
+class Course:
+    """A fight of several rounds: how it ends, and after how many rounds on average.
 
+    rounds: None where it can go on for ever, or where the rule has no rounds.
+    """
 
-def reduced(ways: Mapping[Any, int], total: int) -> Odds:
-    """The same odds over the smallest common denominator."""
-    divisor = gcd(total, *ways.values())
-    return Odds({key: weight // divisor for key, weight in ways.items()}, total // divisor)
+    odds: Odds
+    rounds: Fraction | None
 
 
 def every(
@@ -80,45 +68,36 @@ def every(
     """The exact odds of every ending of rule `key`.
 
     Follows only the distinctions that the rule looks at, and merges equal states wherever the rule
-    goes on as another one. policy: answers each choice with one of its options.
+    goes on as another one, states that come back included; what can go on for ever ends as
+    `Endless`. policy: answers each choice with one of its options.
     Raises BadInput for an unknown rule, or for a choice without a policy.
     """
+    return course(key, facts, reading, policy).odds
+
+
+def course(
+    key: str,
+    facts: Any,
+    reading: Reading = Reading(),  # noqa: B008
+    policy: Policy | None = None,
+) -> Course:
+    """The odds of `every`, and for a sequence the expected number of its rounds. Raises BadInput."""
     find(key)
-    reading = replace(reading, memo={})
-    merged: dict[tuple[str, Any], Odds] = {}
+    with hearing(False):
+        found = Solver(reading).flow((key, facts), lambda choice: decided(choice, policy), ending)
+    rounds = None
+    if key in SEQUENCES and not any(isinstance(end, Endless) for end in found.ends):
+        rounds = Fraction(0)
+        for (state, given), often in found.visits.items():
+            begins = SEQUENCES[state].begins if state in SEQUENCES else None
+            if begins is not None and begins(given):
+                rounds += often
+    return Course(Odds(found.ends, found.total), rounds)
 
-    def state(then: Then) -> Odds:
-        place = (then.key, then.facts)
-        if place not in merged:
-            merged[place] = branch(then, ())
-        inner = merged[place]
-        if then.back is None:
-            return inner
-        return mixed(
-            (
-                (weight, state(then.back.then(ending.value)))
-                if isinstance(ending, Outcome)
-                else (weight, Odds({ending: 1}, 1))
-                for ending, weight in inner.ways.items()
-            ),
-            inner.total,
-        )
 
-    def branch(then: Then, answers: tuple[Answer, ...]) -> Odds:
-        here: Any = node(then.key, then.facts, reading, answers)
-        if isinstance(here, Then):
-            return state(here)
-        if isinstance(here, Roll):
-            pairs = weights(here)
-            total = len(here.die.faces) ** here.dice
-            return mixed(
-                ((weight, branch(then, (*answers, Answer(seen)))) for seen, weight in pairs), total
-            )
-        if isinstance(here, Choice):
-            return branch(then, (*answers, Answer(decided(here, policy))))
-        return Odds({here: 1}, 1)
-
-    return state(Then(key, facts))
+def ending(end: Any) -> Any:
+    """What a rule came to, as an ending: its value, or what stopped it."""
+    return end if type(end) in STOPS else Outcome(end)
 
 
 def decided(choice: Choice, policy: Policy | None) -> str:

@@ -22,6 +22,7 @@ from trainer.rules.table import (
     Step,
     Stop,
     Then,
+    hearing,
     see,
 )
 
@@ -35,18 +36,19 @@ def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Ans
     """
     find(key)
     steps: list[Step] = []
-    try:
-        state: Any = Then(key, facts)
-        backs = []
-        while isinstance(state, Then):
-            if state.back is not None:
-                backs.append(state.back)
-            state = _one(start(state.key, state.facts, reading), steps, answer)
-            if backs and not isinstance(state, Then):
-                state = backs.pop().then(state)
-        return Outcome(state, tuple(steps))
-    except Stop as stop:
-        return _with_steps(stop.ending, tuple(steps))
+    with hearing(True):
+        try:
+            state: Any = Then(key, facts)
+            backs = []
+            while isinstance(state, Then):
+                if state.back is not None:
+                    backs.append(state.back)
+                state = _one(start(state.key, state.facts, reading), steps, answer)
+                if backs and not isinstance(state, Then):
+                    state = backs.pop().then(state)
+            return Outcome(state, tuple(steps))
+        except Stop as stop:
+            return _with_steps(stop.ending, tuple(steps))
 
 
 def _one(game: Any, steps: list[Step], answer: Callable[[Question], Answer]) -> Any:

@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from trainer.rules.table import BadInput
 
@@ -20,8 +21,7 @@ MOST_ROWS = 99
 NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]?)")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Hex:
+class Hex(NamedTuple):
     """A hex by its two axes."""
 
     q: int
@@ -31,14 +31,14 @@ class Hex:
     def s(self) -> int:
         return -self.q - self.r
 
-    def __add__(self, other: Hex) -> Hex:
-        return Hex(self.q + other.q, self.r + other.r)
+    def __add__(self, other: Hex) -> Hex:  # type: ignore[override]
+        return Hex(self[0] + other[0], self[1] + other[1])
 
     def __sub__(self, other: Hex) -> Hex:
-        return Hex(self.q - other.q, self.r - other.r)
+        return Hex(self[0] - other[0], self[1] - other[1])
 
-    def __mul__(self, times: int) -> Hex:
-        return Hex(self.q * times, self.r * times)
+    def __mul__(self, times: int) -> Hex:  # type: ignore[override]
+        return Hex(self[0] * times, self[1] * times)
 
 
 DIRECTIONS = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
@@ -47,8 +47,8 @@ DIRECTIONS = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 
 
 def distance(a: Hex, b: Hex) -> int:
     """Steps from `a` to `b`, hexes; a neighbor is 1 away."""
-    d = b - a
-    return max(abs(d.q), abs(d.r), abs(d.s))
+    q, r = b[0] - a[0], b[1] - a[1]
+    return max(abs(q), abs(r), abs(q + r))
 
 
 def neighbors(of: Hex) -> tuple[Hex, ...]:
@@ -98,8 +98,7 @@ class Touch(StrEnum):
     CORNER = "corner"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """What the thread meets next.
 
     THROUGH: the inside of the one hex. EDGE: it runs along the edge between the two hexes, from end
@@ -116,7 +115,10 @@ def thread(a: Hex, b: Hex) -> tuple[Place, ...]:
     Neither end hex is in it. A corner stands before the hex that the thread goes into there. Exact:
     only whole numbers are compared. The hexes of the thread from `b` to `a` are the same ones.
     """
-    return tuple(Place(p.touch, tuple(a + h for h in p.hexes)) for p in _thread(b - a))
+    q, r = a
+    return tuple(
+        [Place(p[0], tuple([Hex(h[0] + q, h[1] + r) for h in p[1]])) for p in _thread(b - a)]
+    )
 
 
 SIDES = tuple((step, (step.q - step.r, step.r - step.s, step.s - step.q)) for step in DIRECTIONS)

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from trainer.rules.table import BadInput, Stop, Undecided
+
+
+@cache
+def _rulings() -> dict[str, Any]:
+    from trainer.rules.registry import RULINGS  # the registry needs readings first
+
+    return RULINGS
 
 
 @dataclass(frozen=True)
@@ -17,7 +24,8 @@ class Reading:
     rulings: pairs (ruling, reading chosen); the rest are read by our defaults, unless `strict`.
     mistakes: names of registered mistakes, each standing in for one rule.
     strict: nothing is taken by default, so an open question ends as undecided.
-    memo: where `trainer.odds` keeps the answers of rules that asked nothing, steps unwritten.
+    memo: what `trainer.odds` knows of rules played inside others, steps unwritten: by rule and
+    facts the value, what stops it, its `Chances`, or `Inline`.
     """
 
     rulings: tuple[tuple[str, str], ...] = ()
@@ -36,8 +44,9 @@ class Reading:
 
         Raises BadInput for a ruling, a reading or a mistake that does not exist.
         """
-        from trainer.rules.registry import MISTAKES, RULINGS
+        from trainer.rules.registry import MISTAKES
 
+        RULINGS = _rulings()  # noqa: N806
         for ruling, choice in (rulings or {}).items():
             if ruling not in RULINGS:
                 raise BadInput("reading.rulings", ruling, ", ".join(RULINGS), "error.ruling")
@@ -61,11 +70,9 @@ class Reading:
 
     def says(self, ruling: str) -> str:
         """The reading of `ruling` in force; where there is none, the rule stops undecided."""
-        from trainer.rules.registry import RULINGS
-
         chosen = self._chosen.get(ruling)
         if chosen is None and not self.strict:
-            chosen = RULINGS[ruling].default
+            chosen = _rulings()[ruling].default
         if chosen is None:
             raise Stop(Undecided(ruling))
         return chosen

@@ -7,32 +7,74 @@ called, so that a mistake, or a test, replaces it everywhere at once.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
+from inspect import getdoc
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from trainer.rules.reading import Reading
-from trainer.rules.table import Asks, BadInput, Step, Then
+from trainer.rules.table import (
+    Asks,
+    BadInput,
+    Chances,
+    Endless,
+    Forbidden,
+    Inline,
+    Stop,
+    Then,
+    Undecided,
+)
 
 F = TypeVar("F")
 T = TypeVar("T")
 Function = Callable[[F, Reading], Asks[T]]
+STOPS = frozenset((Forbidden, Undecided, Endless))
 
 
 @dataclass(frozen=True)
 class Rule:
-    """An executable rule: `function(facts, reading)` is a generator (see `trainer.rules.table`)."""
+    """An executable rule: `function(facts, reading)` is a generator (see `trainer.rules.table`).
+
+    declared: the function as it stands in the book's module; it says what goes in and comes out.
+    """
 
     key: str
     id: str
     part: str
     function: Function[Any, Any]
-    facts: type
-    outcome: Any
+    declared: Function[Any, Any]
     rulings: tuple[str, ...]
     modifies: str
-    summary: str
+
+    @cached_property
+    def _hints(self) -> dict[str, Any]:
+        return get_type_hints(self.declared, include_extras=True)
+
+    @property
+    def facts(self) -> type:
+        """The dataclass that the rule is asked with."""
+        found: type = next(iter(self._hints.values()))
+        return found
+
+    @property
+    def outcome(self) -> Any:
+        """The type of its value, `Then` among others where it may go on as another rule."""
+        return get_args(self._hints["return"])[2]
+
+    @property
+    def summary(self) -> str:
+        return (getdoc(self.declared) or "").split("\n")[0]
+
+
+@dataclass(frozen=True)
+class Sequence(Rule):
+    """A fight over several turns: no rule of a book, only its rules again and again.
+
+    begins: whether a round begins with this state (the facts); None for a part of a sequence.
+    """
+
+    begins: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -57,6 +99,8 @@ class Mistake:
 
 RULES: dict[str, Rule] = {}
 PLAYS: dict[str, Function[Any, Any]] = {}
+SEQUENCES: dict[str, Sequence] = {}
+MODIFIERS: dict[str, list[str]] = {}
 RULINGS: dict[str, Ruling] = {}
 MISTAKES: dict[str, Mistake] = {}
 
@@ -68,71 +112,97 @@ def ruling(id: str, rules: tuple[str, ...], readings: tuple[str, ...], default: 
 
 
 def rule(
-    id: str, part: str = "", *, rulings: tuple[str, ...] = (), modifies: str = ""
-) -> Callable[[Function[F, T]], Function[F, T]]:
+    id: str,
+    part: str = "",
+    *,
+    rulings: tuple[str, ...] = (),
+    modifies: str = "",
+    kept: bool = True,
+) -> Callable[[Function[F, T | Then]], Function[F, T]]:
     """Register the decorated function as rule `id` (or one part of it).
 
     rulings: the open questions that it asks the reading.
     modifies: the name of the number that it brings a modifier to, e.g. "bb.hit-number".
+    kept: whether the odds keep its answers by its facts; a rule that only reckons is asked again.
     """
     key = f"{id}:{part}" if part else id
 
-    def register(function: Function[F, T]) -> Function[F, T]:
-        hints = get_type_hints(function, include_extras=True)
-        facts = hints[next(iter(inspect.signature(function).parameters))]
-        outcome = get_args(hints["return"])[2]
-        summary = (inspect.getdoc(function) or "").split("\n")[0]
-        RULES[key] = Rule(key, id, part, function, facts, outcome, rulings, modifies, summary)
+    def register(function: Function[F, T | Then]) -> Function[F, T]:
+        RULES[key] = Rule(key, id, part, function, function, rulings, modifies)
 
-        def play(facts: F, reading: Reading) -> Asks[T]:
-            memo = reading.memo
-            if memo is None:
-                result: Any = yield from _through(key, facts, reading)
-                return result  # type: ignore[no-any-return]
-            place = (key, facts)
-            if place not in memo:
-                game = _through(key, facts, reading)
-                asked, reply = False, None
-                try:
-                    while True:
-                        question = game.send(reply)  # type: ignore[arg-type]
-                        reply = None
-                        if not isinstance(question, Step):
-                            asked, reply = True, (yield question)
-                except StopIteration as end:
-                    if asked:
-                        return end.value  # type: ignore[no-any-return]
-                    memo[place] = end.value
-            return memo[place]  # type: ignore[no-any-return]
-
-        play.__name__ = function.__name__
-        play.__doc__ = function.__doc__
-        play.__wrapped__ = function  # type: ignore[attr-defined]
-        play.__module__ = function.__module__
-        PLAYS[key] = play
+        PLAYS[key] = play = _play(key, function, kept)
+        if modifies:
+            MODIFIERS.setdefault(modifies, []).append(key)
         return play
 
     return register
 
 
-def _through(key: str, facts: Any, reading: Reading) -> Asks[Any]:
-    """A rule with all that it goes on as."""
-    result = yield from start(key, facts, reading)
+def _play(key: str, function: Function[F, T | Then], kept: bool) -> Function[F, T]:
+    """What stands in a module for the rule: it looks the rule up whenever it is called."""
+
+    def play(facts: F, reading: Reading) -> Asks[T]:
+        known: Any = Inline
+        if kept and reading.memo is not None:
+            known = reading.memo[key, facts]
+            if type(known) is Chances:
+                known = yield known  # type: ignore[misc]
+            if type(known) in STOPS:
+                raise Stop(known)
+        if known is Inline:
+            known = yield from function_of(key, reading)(facts, reading)
+            if type(known) is Then:
+                known = yield from _through(known, reading)
+        return known  # type: ignore[no-any-return]
+
+    play.__name__ = function.__name__
+    play.__doc__ = function.__doc__
+    play.__wrapped__ = function  # type: ignore[attr-defined]
+    play.__module__ = function.__module__
+    return play
+
+
+def sequence(
+    key: str, part: str = "", *, begins: Callable[[Any], bool] | None = None
+) -> Callable[[Function[F, T | Then]], Function[F, T]]:
+    """Register the decorated function as a fight of several rounds, or as a part of one.
+
+    begins: whether a round begins with these facts.
+    """
+    place = f"{key}:{part}" if part else key
+
+    def register(function: Function[F, T | Then]) -> Function[F, T]:
+        SEQUENCES[place] = Sequence(place, key, part, function, function, (), "", begins)
+        PLAYS[place] = play = _play(place, function, kept=True)
+        return play
+
+    return register
+
+
+def _through(then: Then, reading: Reading) -> Asks[Any]:
+    """All that a rule goes on as."""
+    result: Any = then
     while isinstance(result, Then):
         back = result.back
-        result = yield from _through(result.key, result.facts, reading)
+        result = yield from function_of(result.key, reading)(result.facts, reading)
         if back is not None:
+            if isinstance(result, Then):
+                result = yield from _through(result, reading)
             result = back.then(result)
     return result
 
 
 def start(key: str, facts: Any, reading: Reading) -> Asks[Any]:
     """The running rule `key`, or the mistake that this reading makes in its place."""
+    return function_of(key, reading)(facts, reading)
+
+
+def function_of(key: str, reading: Reading) -> Function[Any, Any]:
     for name in reading.mistakes:
         mistake = MISTAKES[name]
         if mistake.key == key:
-            return mistake.function(facts, reading)
-    return RULES[key].function(facts, reading)
+            return mistake.function
+    return (RULES.get(key) or SEQUENCES[key]).function
 
 
 def mistake(id: str, *, of: str) -> Callable[[Function[F, T]], Function[F, T]]:
@@ -154,23 +224,24 @@ def book(key: str, facts: Any, reading: Reading) -> Asks[Any]:
 
 def modifiers(name: str) -> tuple[Rule, ...]:
     """The rules that bring a modifier to the number `name`, in the order of the book."""
-    return tuple(r for r in RULES.values() if r.modifies == name)
+    return tuple(RULES[key] for key in MODIFIERS.get(name, ()))
 
 
 def modified(name: str, facts: F, reading: Reading, but_not: str = "") -> Asks[tuple[Any, ...]]:
     """Ask every rule that modifies `name`, except the one with key `but_not`, in order."""
     found = []
-    for member in modifiers(name):
-        if member.key == but_not:
-            continue
-        found.append((yield from PLAYS[member.key](facts, reading)))
+    for key in MODIFIERS.get(name, ()):
+        if key != but_not:
+            found.append((yield from PLAYS[key](facts, reading)))
     return tuple(found)
 
 
 def find(key: str) -> Rule:
-    """The rule with this key. Raises BadInput with near misses when there is none."""
+    """The rule or the sequence with this key. Raises BadInput with near misses for none."""
     if isinstance(key, str) and key in RULES:
         return RULES[key]
+    if isinstance(key, str) and key in SEQUENCES:
+        return SEQUENCES[key]
     from difflib import get_close_matches
 
     near = get_close_matches(str(key), RULES, n=3, cutoff=0.5) or list(RULES)

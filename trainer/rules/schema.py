@@ -38,6 +38,17 @@ class Text:
     longest: int = 60
 
 
+@dataclass(frozen=True)
+class Keyed:
+    """A tuple of dataclasses that JSON holds as one object, under the text of their field `name`.
+
+    value: the only other field, whose value then stands bare; "" for the rest of the fields.
+    """
+
+    name: str
+    value: str = ""
+
+
 @cache
 def hints_of(cls: type) -> dict[str, Any]:
     return get_type_hints(cls, include_extras=True)
@@ -75,6 +86,8 @@ def _value(hint: Any, data: Any) -> Any:
         if data is None and len(options) < len(get_args(base)):
             return None
         return _value(Annotated[options[0], *extras] if extras else options[0], data)
+    if keyed := _keyed(extras):
+        return _keyed_values(get_args(base)[0], keyed, hint, data)
     if get_origin(base) is tuple:
         if not isinstance(data, list | tuple):
             raise BadInput("", data, described(hint), "error.list")
@@ -117,6 +130,40 @@ def _value(hint: Any, data: Any) -> Any:
     raise TypeError(f"no way from JSON to {hint}")
 
 
+def _keyed(extras: tuple[Any, ...]) -> Keyed | None:
+    return next((e for e in extras if isinstance(e, Keyed)), None)
+
+
+def _keyed_values(cls: Any, keyed: Keyed, hint: Any, data: Any) -> tuple[Any, ...]:
+    if not isinstance(data, Mapping):
+        raise BadInput("", data, described(hint), "error.object")
+    allowed = hints_of(cls)[keyed.name]
+    found = []
+    for name, item in data.items():
+        try:
+            _value(allowed, name)
+        except BadInput as error:
+            raise BadInput(str(name), item, error.allowed, "error.unknown_field") from None
+        inner = {keyed.value: item} if keyed.value else item
+        if not isinstance(inner, Mapping) or keyed.name in inner:
+            allowed_here = "{" + ", ".join(_others(cls, keyed)) + "}"
+            raise BadInput(str(name), item, allowed_here, "error.object")
+        try:
+            found.append(parse(cls, {**inner, keyed.name: name}))
+        except BadInput as error:
+            if keyed.value:
+                error = BadInput("", error.given, error.allowed, error.key, **error.values)
+            elif error.key == "error.unknown_field" and "." not in error.field:
+                names = ", ".join(_others(cls, keyed))
+                error = BadInput(error.field, error.given, names, error.key)
+            raise error.inside(str(name)) from None
+    return tuple(found)
+
+
+def _others(cls: Any, keyed: Keyed) -> list[str]:
+    return [f.name for f in fields(cls) if f.name != keyed.name]
+
+
 def _split(hint: Any) -> tuple[Any, tuple[Any, ...]]:
     if get_origin(hint) is Annotated:
         base, *extras = get_args(hint)
@@ -136,6 +183,10 @@ def described(hint: Any) -> str:
         options = [a for a in get_args(base) if a is not types.NoneType]
         inner = described(Annotated[options[0], *extras] if extras else options[0])
         return inner + (" | null" if len(options) < len(get_args(base)) else "")
+    if keyed := _keyed(extras):
+        cls = get_args(base)[0]
+        inner = keyed.value or "{" + ", ".join(_others(cls, keyed)) + "}"
+        return "{" + f"{described(hints_of(cls)[keyed.name])}: {inner}" + "}"
     if get_origin(base) is tuple:
         return f"[{described(get_args(base)[0])}, …]"
     if get_origin(base) is Literal:
@@ -161,6 +212,8 @@ def schema(hint: Any) -> dict[str, Any]:
         if len(options) == len(get_args(base)):
             return inner
         return {"anyOf": [inner, {"type": "null"}]}
+    if keyed := _keyed(extras):
+        return _keyed_schema(get_args(base)[0], keyed)
     if get_origin(base) is tuple:
         return {"type": "array", "items": schema(get_args(base)[0])}
     if get_origin(base) is Literal:
@@ -202,12 +255,23 @@ def schema(hint: Any) -> dict[str, Any]:
     raise TypeError(f"no JSON Schema for {hint}")
 
 
+def _keyed_schema(cls: Any, keyed: Keyed) -> dict[str, Any]:
+    whole = schema(cls)
+    inner = whole["properties"]
+    names = inner.pop(keyed.name)
+    if keyed.value:
+        items = inner[keyed.value]
+    else:
+        items = whole | {"required": [n for n in whole["required"] if n != keyed.name]}
+    return {"type": "object", "propertyNames": names, "additionalProperties": items}
+
+
 def dump(value: Any) -> Any:
     """Facts, outcomes and step values as JSON data; fractions as "p/q"."""
     if isinstance(value, Outcome):
         return dump(value.value)
     if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: dump(getattr(value, f.name)) for f in fields(value)}
+        return {f.name: _dumped(type(value), f.name, getattr(value, f.name)) for f in fields(value)}
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Fraction):
@@ -217,3 +281,14 @@ def dump(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [dump(v) for v in value]
     return value
+
+
+def _dumped(cls: type, name: str, inner: Any) -> Any:
+    if isinstance(inner, tuple) and (keyed := _keyed(_split(hints_of(cls)[name])[1])):
+        found = {}
+        for item in inner:
+            data = dump(item)
+            key = data.pop(keyed.name)
+            found[key] = data[keyed.value] if keyed.value else data
+        return found
+    return dump(inner)

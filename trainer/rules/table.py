@@ -7,10 +7,14 @@ Nothing here knows a book.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from trainer.rules.record import record
 
 T = TypeVar("T")
 
@@ -25,7 +29,7 @@ class Who(StrEnum):
     PLAYER = "player"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Die:
     """One die, given by its faces (`eup` has a die that repeats two of them)."""
 
@@ -36,11 +40,12 @@ class Die:
 D6 = Die("d6", (1, 2, 3, 4, 5, 6))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtLeast:
     """Counts the dice that show `number` or more."""
 
     number: int
+    sums: ClassVar[bool] = True
 
     @property
     def nothing(self) -> int:
@@ -50,9 +55,11 @@ class AtLeast:
         return seen + (face >= self.number)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Total:
     """The sum of the dice."""
+
+    sums: ClassVar[bool] = True
 
     @property
     def nothing(self) -> int:
@@ -62,9 +69,11 @@ class Total:
         return seen + face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Even:
     """Counts the dice that show an even number."""
+
+    sums: ClassVar[bool] = True
 
     @property
     def nothing(self) -> int:
@@ -74,9 +83,11 @@ class Even:
         return seen + (face % 2 == 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Faces:
     """Every face, in ascending order: for rules that let a player pick a die."""
+
+    sums: ClassVar[bool] = False
 
     @property
     def nothing(self) -> tuple[int, ...]:
@@ -86,6 +97,7 @@ class Faces:
         return tuple(sorted((*seen, face)))
 
 
+# sums: what several dice show is the sum of what each of them shows.
 Look: TypeAlias = AtLeast | Total | Even | Faces
 
 
@@ -100,7 +112,7 @@ def see(look: Look, faces: Iterable[int]) -> Any:
     return seen
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Roll:
     """A question answered by dice: how many of which die, whose, and what the rule looks at."""
 
@@ -112,7 +124,7 @@ class Roll:
     die: Die = D6
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """A question answered by a person: who decides, between what (option names, in order)."""
 
@@ -125,7 +137,7 @@ class Choice:
 Question: TypeAlias = Roll | Choice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answer:
     """What a rule is sent: what it looks at and, where somebody saw them, the faces as they lay."""
 
@@ -133,7 +145,7 @@ class Answer:
     faces: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One decided thing: the rule that decided it, a message key and the values in the message.
 
@@ -150,15 +162,41 @@ class Step:
         return dict(self.items)
 
 
+HEARD: ContextVar[bool] = ContextVar("HEARD", default=True)
+UNHEARD = Step("", "")
+
+
 def step(rule: str, key: str, /, **values: Any) -> Step:
-    return Step(rule, key, tuple(values.items()))
+    return Step(rule, key, tuple(values.items())) if HEARD.get() else UNHEARD
 
 
 def shared_step(rule: str, key: str, /, **values: Any) -> Step:
-    return Step(rule, key, tuple(values.items()), shared=True)
+    return Step(rule, key, tuple(values.items()), shared=True) if HEARD.get() else UNHEARD
 
 
-@dataclass(frozen=True, slots=True)
+@contextmanager
+def hearing(listen: bool) -> Iterator[None]:
+    """Whether somebody reads the steps of the rules played here; where nobody does, all of them
+    are `UNHEARD`."""
+    before = HEARD.set(listen)
+    try:
+        yield
+    finally:
+        HEARD.reset(before)
+
+
+@record
+class Given:
+    """A value with its name, inside the values of a step: "Armor: 2".
+
+    name: that of a fact, a member of an enumeration, or somebody's own words.
+    """
+
+    name: str
+    value: Any
+
+
+@record
 class Outcome(Generic[T]):
     """The rule came to its end. `steps` do not count when outcomes are compared."""
 
@@ -166,7 +204,7 @@ class Outcome(Generic[T]):
     steps: tuple[Step, ...] = field(default=(), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Forbidden:
     """`rule` does not allow what was asked for; `key` and `items` say why."""
 
@@ -180,12 +218,22 @@ class Forbidden:
         return dict(self.items)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Undecided:
     """The book leaves `ruling` open and the reading in force does not settle it."""
 
     ruling: str
     steps: tuple[Step, ...] = field(default=(), compare=False)
+
+
+@record
+class Endless:
+    """The play can go on for ever: from some state on nothing that happens ends it.
+
+    Nobody meets this at the table; only the odds can see it, as an ending with its weight.
+    """
+
+    rule: str
 
 
 Ending: TypeAlias = Outcome[Any] | Forbidden | Undecided
@@ -194,7 +242,7 @@ Ending: TypeAlias = Outcome[Any] | Forbidden | Undecided
 class Stop(Exception):
     """Carries a `Forbidden` or an `Undecided` out of nested rules to the driver."""
 
-    def __init__(self, ending: Forbidden | Undecided) -> None:
+    def __init__(self, ending: Forbidden | Undecided | Endless) -> None:
         super().__init__(ending)
         self.ending = ending
 
@@ -230,7 +278,7 @@ def shown(given: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Then:
     """A rule goes on as another rule from a new state.
 
@@ -243,7 +291,7 @@ class Then:
     back: Back | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Back:
     """Rule `key` goes on with the facts `make(kept, outcome)` (`make`: a dataclass of two fields).
 
@@ -258,6 +306,21 @@ class Back:
         return Then(self.key, self.make(self.kept, outcome))
 
 
+class Inline:
+    """Kept in a reading's memo for a rule that must be played in the midst of its caller."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chances:
+    """How a rule played inside another can end, as (end, whole weight): the odds ask for one.
+
+    An end is the value that the rule returns, or what stops it.
+    """
+
+    ends: tuple[tuple[Any, int], ...]
+    total: int
+
+
 Asks: TypeAlias = Generator[Roll | Choice | Step, Answer, T]
 
 
@@ -269,6 +332,37 @@ def named(prefix: str, game: Asks[T]) -> Asks[T]:
             asked = game.send(reply)  # type: ignore[arg-type]
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if not isinstance(asked, Step):
+        if isinstance(asked, Roll | Choice):
             asked = replace(asked, name=f"{prefix}.{asked.name}")
         reply = yield asked
+
+
+def speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:
+    """A rule played inside another, its steps saying of whom they speak, and of which of several.
+
+    A step that says so already keeps its own.
+    """
+    if not HEARD.get():
+        return (yield from game)
+    reply: Answer | None = None
+    while True:
+        try:
+            asked = game.send(reply)  # type: ignore[arg-type]
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        if isinstance(asked, Step) and "whose" not in asked.values:
+            asked = replace(asked, items=(*asked.items, ("whose", whose), ("which", which)))
+        reply = yield asked
+
+
+def unheard(game: Asks[T]) -> Asks[T]:
+    """A rule played ahead inside another, its steps left out."""
+    reply: Answer | None = None
+    while True:
+        try:
+            asked = game.send(reply)  # type: ignore[arg-type]
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        reply = None
+        if not isinstance(asked, Step):
+            reply = yield asked

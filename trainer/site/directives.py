@@ -305,6 +305,23 @@ class PracticeDirective(Directive):
         return [Practice()]
 
 
+class UnrunCell(Directive):
+    """A cell of the workbook where nothing can run it: for the templates and rules.json, whose
+    text it does not hold. A page would lack its results, and says so.
+    """
+
+    optional_arguments = 1
+    has_content = True
+    option_spec: ClassVar = {"tags": directives.unchanged}
+
+    def run(self) -> list[nodes.Node]:
+        if self.env._builder_cls.format == "html":
+            self.complain(
+                "code-cell: nothing here can run it; install MyST-NB, which the extra site brings"
+            )
+        return []
+
+
 DIRECTIVES = {
     "rule": RuleDirective,
     "ruling": RulingDirective,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from trainer.site import facts, html, texts
-from trainer.site.directives import DIRECTIVES
+from trainer.site import facts, html, notebooks, texts
+from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulesList, RulingCard, Silent
 from trainer.site.readings import lead_with_readings
 from trainer.site.transforms import TRANSFORMS
@@ -25,6 +25,13 @@ def register(app: Sphinx) -> dict[str, Any]:
     """Directives, nodes, transforms, hooks."""
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)
+    if notebooks.RUNNER in app.extensions:
+        from trainer.site import cells
+
+        cells.register(app)
+        app.connect("builder-inited", notebooks.keep_executed, priority=900)
+    else:
+        app.add_directive("code-cell", UnrunCell)
     for node, visit in (
         (RuleLine, html.visit_rule_line),
         (RulingCard, html.visit_ruling_card),

@@ -178,11 +178,16 @@ def page_context(
 
 
 def needed(css: Any, context: dict[str, Any]) -> bool:
-    """Whether a page needs a stylesheet: highlighting only where there is code, no extensions."""
+    """Whether a page needs a stylesheet: highlighting only where there is code, charts only where
+    there are charts, no extensions.
+    """
     name = str(css.filename)
+    body = context.get("body") or ""
     if name.endswith("pygments.css"):
-        return 'class="highlight' in (context.get("body") or "")
-    return not name.endswith("furo-extensions.css")
+        return 'class="highlight' in body
+    if name.endswith("charts.css"):
+        return 'class="fb-chart' in body
+    return not name.endswith("furo-extensions.css") and "/mystnb." not in name
 
 
 def asset(app: Sphinx, pathto: Any, name: str) -> str:

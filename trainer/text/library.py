@@ -19,7 +19,9 @@ BOOKS = ("bb", "abtf", "eup", "asl")
 
 LOOK_ALIKES = str.maketrans("авеорстухь", "abeopctyxb")
 LEADING_WORDS = re.compile(r"(?:rule|section|правило|пункт|пп?\.|§|№)\s*", re.IGNORECASE)
-NAMED = re.compile(rf"(?:(?P<book>{'|'.join(BOOKS)})[\s\-–:.]*)?(?P<number>\d+(?:[.,\-]\d+)*)\.?\Z")
+NAMED = re.compile(
+    rf"(?:(?P<book>{'|'.join(BOOKS)})[\s\-–:.]*)?(?P<chapter>b)?(?P<number>\d+(?:[.,\-]\d+)*)\.?\Z"
+)
 
 
 class TextsMissing(RuntimeError):
@@ -109,14 +111,17 @@ class Library:
     def rule(self, given: str) -> Rule:
         """The rule named `bb-6.1.3`, `BB 6.1.3`, `6.1.3`, `п. 6.1.3` or `bb-6-1-3`.
 
-        A number is looked for among our numbers first and among the printed ones then.
+        A number is looked for among our numbers first and among the printed ones then. The rules
+        of ASL bear the letter of their chapter, which the book leaves out: `B6.33`, `asl 6.33`.
         Raises AmbiguousRule for a number that several books have, UnknownRule for none.
         """
         named = NAMED.match(simplified(given))
         if not named:
             raise UnknownRule(given, self._near(given))
-        book, number = named["book"], re.sub("[,-]", ".", named["number"])
+        chapter, number = named["chapter"] or "", re.sub("[,-]", ".", named["number"])
+        book = named["book"] or ("asl" if chapter else None)
         books = [book] if book else list(BOOKS)
+        number = chapter + number
         found = [f"{b}-{number}" for b in books if f"{b}-{number}" in self.by_id]
         if not found or not book:
             printed = [r.id for r in self.rules if r.printed == number and r.book in books]

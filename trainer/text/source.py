@@ -15,7 +15,13 @@ def source_hash(root: Path) -> str:
     """
     digest = hashlib.sha256()
     found = {path for pattern in PATTERNS for path in root.glob(pattern) if path.is_file()}
+    found = {path for path in found if not made(path.relative_to(root))}
     for name, path in sorted((path.relative_to(root).as_posix(), path) for path in found):
         digest.update(name.encode() + b"\0")
         digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()
+
+
+def made(path: Path) -> bool:
+    """Whether a file below the project was made by a build, such as docs/workbook/_build."""
+    return "_build" in path.parts

@@ -17,7 +17,7 @@
      generators  [{id, version, title, rule}]
      rules       {"bb-6.1.6": {href: "../blood-and-bridges/combat.html#bb-6-1-6", title: "6.1.6 …"}}
      questions   [{id: "generator.version.seed", generator, version, seed, rule, rules, kind, title, facts, question,
-                   answer, choices | slips, steps: [{text, rule}]}]
+                   answer, choices | slips, steps: [{text, rule}], figure?: the map as SVG}]
      strings     {key: sentence with {name} placeholders, or a table of plural forms {one, few, many, other}}
 
    String keys, all required (English and placeholders in strings.py):
@@ -25,7 +25,7 @@
                  right wrong your_answer right_answer no_reason mark_yours mark_right steps next
                  copy copied copy_by_hand score
                  rule_unknown link_unknown link_old link_gone
-                 log none_kept not_kept export import delete delete_yes delete_no deleted import_failed
+                 log none_kept not_kept export import delete delete_yes delete_no deleted import_failed map_legend
      plural      kept aside imported skipped delete_confirm          (all count with {count})
 
    The address: #q=<question id> opens a question, #rule=<rule id> keeps to questions that exercise a rule,
@@ -48,7 +48,7 @@
     "topic all_topics rule_filter keys_hint number_hint submit choose_first type_first not_a_number " +
     "right wrong your_answer right_answer no_reason mark_yours mark_right steps next copy copied " +
     "copy_by_hand score rule_unknown link_unknown link_old link_gone log none_kept not_kept " +
-    "export import delete delete_yes delete_no deleted import_failed"
+    "export import delete delete_yes delete_no deleted import_failed map_legend"
   ).split(" ");
   const PLURALS = ["kept", "aside", "imported", "skipped", "delete_confirm"];
 
@@ -120,6 +120,7 @@
     if (q.id !== `${q.generator}.${q.version}.${q.seed}`) return "id";
     if (!Array.isArray(q.rules) || !q.rules.every((rule) => isText(rule))) return "rules";
     if (!Array.isArray(q.facts) || !q.facts.every((fact) => isText(fact))) return "facts";
+    if (q.figure !== undefined && !(isText(q.figure, 20000) && drawing(q.figure))) return "figure";
     const isStep = (step) => isText(step?.text) && isText(step.rule);
     if (!Array.isArray(q.steps) || !q.steps.every(isStep)) return "steps";
     if (q.kind === "choice") {
@@ -373,6 +374,37 @@
     return node;
   }
 
+  /* An SVG drawing made anew from its text: only these elements and attributes, without scripts, links, styles or
+     files; null for anything else. */
+  const SVG = "http://www.w3.org/2000/svg";
+  const DRAWN = new Set(["svg", "title", "desc", "g", "path", "circle", "rect", "text"]);
+  const DRAWN_WITH = new Set(
+    "class id role viewBox aria-labelledby d x y cx cy r width height".split(" "),
+  );
+
+  function drawing(source) {
+    const copy = (from) => {
+      if (from.namespaceURI !== SVG || !DRAWN.has(from.localName)) throw new TypeError(from.localName);
+      const node = document.createElementNS(SVG, from.localName);
+      for (const { name, value } of from.attributes) {
+        if (name === "xmlns") continue;
+        if (!DRAWN_WITH.has(name)) throw new TypeError(name);
+        node.setAttribute(name, value);
+      }
+      for (const child of from.childNodes) {
+        if (child.nodeType === Node.ELEMENT_NODE) node.append(copy(child));
+        else if (child.nodeType === Node.TEXT_NODE) node.append(child.data);
+        else throw new TypeError(child.nodeName);
+      }
+      return node;
+    };
+    try {
+      return copy(new DOMParser().parseFromString(source, "image/svg+xml").documentElement);
+    } catch {
+      return null;
+    }
+  }
+
   function button(text, kind, act) {
     const node = el("button", { type: "button", class: kind }, text);
     node.addEventListener("click", act);
@@ -593,6 +625,7 @@
       this.after.replaceChildren();
       this.heading = el(`h${this.level}`, { tabindex: "-1", class: "quiz-title" }, question.title);
       const facts = el("ul", { class: "quiz-facts" }, ...question.facts.map((one) => el("li", {}, one)));
+      this.figure = this.question.figure ? this.pictured(this.question.figure) : null;
       this.complaint = el("p", { class: "quiz-complaint", id: "quiz-complaint", role: "alert" });
       this.submitButton = el("button", { type: "submit", class: "quiz-main" }, this.say("submit"));
       const fields = question.kind === "choice" ? this.choiceFields() : this.numberFields();
@@ -600,12 +633,19 @@
       this.area.replaceChildren(
         this.heading,
         ...(question.facts.length ? [facts] : []),
+        ...(this.figure ? [this.figure] : []),
         fields,
         this.complaint,
         tools,
       );
       this.showScore();
       if (focus) this.heading.focus();
+    }
+
+    /* The map of a question; what belongs to the answer shows when it has been given. */
+    pictured(source) {
+      const legend = el("figcaption", { class: "quiz-hint" }, this.say("map_legend"));
+      return el("figure", { class: "quiz-figure quiz-open" }, drawing(source), legend);
     }
 
     choiceFields() {
@@ -720,6 +760,7 @@
     close(result) {
       this.complaint.textContent = "";
       this.submitButton.remove();
+      if (this.figure) this.figure.classList.remove("quiz-open");
       const input = this.input();
       if (input) {
         input.readOnly = true;

@@ -35,6 +35,9 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     "next": N_("Next question"),
     # asking
     "submit": N_("Answer"),
+    "map_legend": N_(
+        "Trees: woods. Bare trunks: burnt-out woods. Dots: rough terrain. Blocks: city; open blocks: ruins. Lines: farmland. Shaded, with a roof: hill. Cross: Wreck."
+    ),
     "keys_hint": N_("On a keyboard: 1 to {last} choose, Enter answers."),
     "number_hint": N_("A whole number or a fraction such as 16/27."),
     "choose_first": N_("Choose an answer first."),

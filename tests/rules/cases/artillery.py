@@ -10,17 +10,21 @@ from shots import INFANTRY, TANK, facts, shot
 
 from trainer.rules import Forbidden, Outcome, Reading, told
 from trainer.rules.bb.artillery_facts import (
+    NEIGHBOURS,
     After,
     Allotment,
     Bombardment,
+    Call,
     Called,
     Landed,
     Mined,
     MortarMarks,
     Rockets,
     Struck,
+    StruckHex,
     Toll,
 )
+from trainer.rules.bb.facts import Cover
 from trainer.rules.schema import dump
 
 SHAKEN_TANK = {**TANK, "disrupted": True}
@@ -407,6 +411,32 @@ READINGS: dict[str, Case] = {
         {"army": "soviet", "hexes": [hexed(INFANTRY), hexed(INFANTRY)]},
         Either([[4, 4, 1], [1, 1, 1]], [[4, 4, 1]]),
     ),
+}
+
+GRANTED = {
+    "Aimpoint.neighbours": (0, 1, 2, 3, 4, 5),
+    "Beside.hexes": (StruckHex(),),
+    "Call.army": "nato",
+    "Call.caller": "hq",
+    "Call.formation_active": True,
+    "Call.in_los": True,
+    "Call.missions_left": 1,
+    "Call.moment": "operations-start",
+    "Call.munition": "HE",
+    "Counted.toll": Toll(),
+    "FireMission.call": Call(),
+    "FireMission.elsewhere": NEIGHBOURS,
+    "FireMission.hexes": (StruckHex(),),
+    "Gassed.cover": Cover(),
+    "MineEntry.army": "soviet",
+    "MineEntry.hexes": 1,
+    "MortarShot.elsewhere": NEIGHBOURS,
+    "MortarShot.seen": True,
+    "MortarShot.spotter": "hq",
+    "OnMap.there": True,
+    "Spotting.caller": "hq",
+    "Spotting.in_los": True,
+    "StruckHex.cover": Cover(),
 }
 
 Found = tuple[Any, set[str]]

@@ -9,8 +9,10 @@ from rules.cases.kinds import Case, Nudge, Shown
 from shots import INFANTRY, JEEP, TANK, shot
 
 from trainer.rules.bb.facts import (
+    Band,
     Capped,
     Checked,
+    Effect,
     Fired,
     Laid,
     Modifier,
@@ -134,6 +136,7 @@ NUDGES: dict[type, Nudge] = {
     State: lambda s: replace(s, disrupted=not s.disrupted),
     Checked: lambda c: replace(c, passed=not c.passed),
     Fired: lambda f: replace(f, net_hits=f.net_hits + 1),
+    Effect: lambda e: replace(e, assault_allowed=not e.assault_allowed),
 }
 
 SHOWS: dict[str, Shown] = {
@@ -147,7 +150,14 @@ SHOWS: dict[str, Shown] = {
     "bb-1.3.4.5": ("one-sided, two Hits", None),
     "bb-1.3.4.5:target": ("AA at a tank", lambda _: True),
     "bb-1.6": ("Morale check", None),
-    "bb-6.1": ("tank in the open", None),
+    "bb-6.1": (
+        "tank in the open",
+        lambda _: Fired(
+            Band.NORMAL, 6, 4, 3, False, 2, 5, 0, 0, 0, State(Strength.FULL, False), 0, True
+        ),
+    ),
+    "bb-6.1:dice": ("tank in the open", None),
+    "bb-6.1:effect": ("tank in the open", None),
     "bb-6.1:range": ("at the edge of the range", None),
     "bb-6.1:floor": ("reduced to one", None),
     "bb-6.1:may-fire": ("Disrupted firer", lambda _: True),

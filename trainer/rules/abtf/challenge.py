@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, TypeAlias
 
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule, ruling
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, BadInput, Choice, Faces, Roll, Then, Who, step
@@ -16,7 +17,7 @@ Points: TypeAlias = Annotated[int, Whole(0, 30, "Morale Points")]
 Difficulty: TypeAlias = Annotated[int, Whole(1, 12, "on a die")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Challenge:
     """A test of an attribute: its points are the dice rolled. morale_points: what is left."""
 
@@ -25,7 +26,7 @@ class Challenge:
     morale_points: Points = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thrown:
     """Dice of a challenge on the table. raised: Morale Points already put on them."""
 
@@ -40,12 +41,12 @@ class Thrown:
         object.__setattr__(self, "dice", tuple(sorted(self.dice)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Will:
     will: Annotated[int, Whole(1, 6, "points")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tested:
     """A challenge resolved. morale_points: what is left of them."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
@@ -20,6 +19,7 @@ from trainer.rules.bb.facts import (
 )
 from trainer.rules.bb.hq import HqAfter, TwoSided
 from trainer.rules.bb.movement import Passenger
+from trainer.rules.record import record
 from trainer.rules.schema import Text, Whole
 from trainer.rules.table import BadInput
 
@@ -76,14 +76,14 @@ MARKERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MissionCode:
     """A mission as the scenario writes it, such as 1x45."""
 
     code: Annotated[str, Text(12)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Allotment:
     """What the code says: how many missions, each with this Firepower and Hit Number."""
 
@@ -92,7 +92,7 @@ class Allotment:
     hit_number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spotting:
     """Somebody who wants to call for fire. in_los: it sees the hex."""
 
@@ -100,7 +100,7 @@ class Spotting:
     in_los: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call:
     """A call for an artillery mission (8.0).
 
@@ -123,14 +123,14 @@ class Call:
             raise BadInput("called_in_all", self.called_in_all, f"{self.called}…20", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Called:
     """A mission called. ops_complete: whether its caller is marked Ops Complete by the call."""
 
     ops_complete: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aimpoint:
     """The hex named; neighbours: its sides behind which there is a hex of the map."""
 
@@ -141,14 +141,14 @@ class Aimpoint:
             raise BadInput("neighbours", list(self.neighbours), "0…5", "error.sides")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Landed:
     """Over which side of the hex named the mission went astray; None where it did not."""
 
     side: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Occupant:
     """A unit in a hex under fire, with the infantry that it carries.
 
@@ -166,7 +166,7 @@ class Occupant:
             raise BadInput("passenger", self.passenger, "null", "error.foot_carries")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StruckHex:
     """A hex under artillery fire: its units, what covers them, an HQ's strength if one is there.
 
@@ -184,7 +184,7 @@ class StruckHex:
             raise BadInput("units", len(self.units), "0…4", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strike:
     """Firepower and Hit Number of a mission that falls on one hex."""
 
@@ -193,7 +193,7 @@ class Strike:
     hex: StruckHex
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Suffering:
     """Hits that got through, in a hex."""
 
@@ -201,7 +201,7 @@ class Suffering:
     hex: StruckHex
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class After:
     """A unit after the strike, and the infantry in it."""
 
@@ -209,7 +209,7 @@ class After:
     passenger: State | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struck:
     """One hex after the strike: Hits that got through, its units in their order, its HQ."""
 
@@ -218,7 +218,7 @@ class Struck:
     hq: HqAfter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shares:
     """Hits to be dealt out among the units of a hex."""
 
@@ -230,7 +230,7 @@ class Shares:
             raise BadInput("units", len(self.units), "1…4", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Beside:
     """The neighbour behind one side of the hex named, and the hexes that would be struck there."""
 
@@ -241,7 +241,7 @@ class Beside:
 NEIGHBOURS = tuple(Beside(side) for side in range(6))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FireMission:
     """A mission from the call to its effect.
 
@@ -267,7 +267,7 @@ class FireMission:
                     raise BadInput(name, None, "1…", "error.missing")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OneHex:
     """A hex that a mission strikes. number: its place among several, with which its questions are
     named; 0 where it is the only one. rolled: Hits of a roll made once for all hexes."""
@@ -280,7 +280,7 @@ class OneHex:
     rolled: Hits | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Harm:
     """Hits that got through in a hex that a mission strikes."""
 
@@ -288,7 +288,7 @@ class Harm:
     place: OneHex
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GasHex:
     """A hex in the gas; after: its units that have taken their check."""
 
@@ -296,7 +296,7 @@ class GasHex:
     after: tuple[After, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Salvo:
     """A mission that has fallen. ahead: hexes still to be struck; done: those behind it.
 
@@ -315,7 +315,7 @@ class Salvo:
     rolled: Hits | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Falling:
     """A mission between two hexes: what the first of those ahead has suffered, None before."""
 
@@ -323,7 +323,7 @@ class Falling:
     struck: Struck | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bombardment:
     """landed: the side over which the mission went astray, None on target; the marker put where it
     fell; the hexes struck, in the order of the facts."""
@@ -333,21 +333,21 @@ class Bombardment:
     hexes: tuple[Struck, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SmokeMarker:
     """The Smoke marker at the Marker Removal Phase: 2, 1, or 0 for none."""
 
     marker: Annotated[int, Whole(0, 2, "marker")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnMap:
     """A marker of 8.3 or 8.4 on the map."""
 
     there: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MineEntry:
     """A unit that comes into mined hexes. hexes: how many mined hexes it enters on its way."""
 
@@ -357,7 +357,7 @@ class MineEntry:
     passenger: Passenger | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mined:
     """The unit, and the infantry in it, after the mines; whether the mines are still there."""
 
@@ -366,7 +366,7 @@ class Mined:
     passenger: Passenger | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gassed:
     """A unit in the gas, and its hex."""
 
@@ -374,7 +374,7 @@ class Gassed:
     cover: Cover = BARE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gas:
     """A chemical strike: the hex where it falls and its neighbours."""
 
@@ -384,7 +384,7 @@ class Gas:
         _fits("hexes", self.hexes, morale=True)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crossing:
     """A hex to be entered. cost: by the player's own Terrain Table."""
 
@@ -392,12 +392,12 @@ class Crossing:
     contaminated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Launcher:
     army: Army
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rockets:
     """What an MLRS strike fires, and how many hexes it covers."""
 
@@ -407,7 +407,7 @@ class Rockets:
     hexes: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MlrsStrike:
     """hexes: the hex where it falls and its neighbours; empty ones may be left out."""
 
@@ -418,7 +418,7 @@ class MlrsStrike:
         _fits("hexes", self.hexes)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Toll:
     """Units Disrupted and still there, steps lost, units destroyed; carried infantry not counted."""
 
@@ -427,7 +427,7 @@ class Toll:
     lost_units: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counted:
     """A strike with its losses so far. behind: how many hexes have been struck."""
 
@@ -436,13 +436,13 @@ class Counted:
     behind: Annotated[int, Whole(0, 7, "hexes")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counting:
     counted: Counted
     struck: Struck | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MortarShot:
     """A mortar that fires at what others see (1.3.4.3), with the values printed on its counter.
 
@@ -461,7 +461,7 @@ class MortarShot:
     elsewhere: tuple[Beside, ...] = NEIGHBOURS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MortarMarks:
     """Who is marked Ops Complete by indirect fire."""
 

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 from trainer.rules.bb import rulings
+from trainer.rules.bb.defence import armor_and_bonus, maximum_bonus
 from trainer.rules.bb.facts import (
     Ammunition,
+    Bonus,
+    BonusDice,
     Damage,
     Fired,
+    Hits,
     Kind,
     Loss,
     Modifier,
+    Net,
     Number,
+    Party,
     Shot,
     State,
     Strength,
     Target,
+    Throw,
 )
-from trainer.rules.bb.fire import ranged_fire
+from trainer.rules.bb.fire import net_hits, ranged_fire, successes
 from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
-from trainer.rules.bb.results import combat_results, deal, leaves_wreck
+from trainer.rules.bb.results import combat_results, leaves_wreck, worn_down
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import (
@@ -31,11 +38,16 @@ from trainer.rules.table import (
     AtLeast,
     BadInput,
     Choice,
+    Die,
     Roll,
+    Total,
     Who,
     forbid,
     named,
+    shared_step,
+    speaking_of,
     step,
+    unheard,
 )
 
 Side = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
@@ -61,7 +73,7 @@ class Ground(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Watch:
     """A unit that may fire at an enemy entering a hex (6.2)."""
 
@@ -73,7 +85,7 @@ class Watch:
     fired_at_here: Earlier = Earlier.NOBODY
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReturnShot:
     """Return fire: the shot, and what else decides whether it may be fired."""
 
@@ -82,7 +94,7 @@ class ReturnShot:
     fired_at_here: Earlier = Earlier.NOBODY
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Returned:
     """mover_stops: the target was Disrupted or reduced and moves no further."""
 
@@ -90,50 +102,69 @@ class Returned:
     mover_stops: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fighter:
     """A unit in an Assault or a Breakthrough. assault: its dice, None where no value is printed.
 
-    leadership: what an HQ in the hex gives this unit.
+    leadership: what an HQ in the hex gives this unit. carries: it is a transport with infantry
+    aboard. bonus: dice that the hex gives it against Hits (6.1), before their limit.
     """
 
     unit: Target
     assault: Annotated[int, Whole(0, 40, "dice")] | None = None
     hit_number: Number | None = None
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+    carries: bool = False
+    bonus: Bonus = 0
 
     def __post_init__(self) -> None:
         if self.assault is not None and self.hit_number is None:
             raise BadInput("hit_number", None, "1…6", "error.missing")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InAssault:
     """One fighter among the others: own and enemy are the kinds of units in the hex, its own
-    included; carried infantry is no unit of its own."""
+    included; carried infantry is no unit of its own. enemy_carries: an enemy transport has some
+    aboard."""
 
     fighter: Fighter
     attacks: bool
     own: tuple[Kind, ...]
     enemy: tuple[Kind, ...]
     urban: bool = False
+    enemy_carries: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AssaultDice:
     dice: int
     hit_number: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Share:
-    """Hits to be shared out among units."""
+    """Hits to be shared out among units. struck: the units, where it is to matter what they can
+    bear; without them all bear alike."""
 
     hits: Annotated[int, Whole(0, 200, "Hits")]
     units: Annotated[int, Whole(1, 4, "units")]
+    struck: tuple[Target, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.struck and len(self.struck) != self.units:
+            raise BadInput("struck", len(self.struck), str(self.units), "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
+class Dealt:
+    """A fighter and the Hits of an Assault that were dealt to it."""
+
+    fighter: Fighter
+    hits: Hits
+
+
+@record
 class Entry:
     """A side over which attackers came, and the hex opposite it: an enemy in it, or next to it
     another enemy than those who attack."""
@@ -143,7 +174,7 @@ class Entry:
     next_to_enemy: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retreat:
     """The ways that the attack leaves open, one for each side over which it came."""
 
@@ -154,7 +185,7 @@ class Retreat:
             raise BadInput("entries", len(self.entries), "1…6", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retreated:
     """Over which side the defenders leave, and whether they find a way."""
 
@@ -162,7 +193,7 @@ class Retreated:
     destroyed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assault:
     """An Assault: one or two units of each side, the terrain, HQs in the hex, the way out.
 
@@ -184,7 +215,7 @@ class Assault:
                 raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assaulted:
     """An Assault resolved: Hits scored by each side, the units after it, who holds the hex."""
 
@@ -199,10 +230,11 @@ class Assaulted:
     defender_hq: HqAfter | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Breakthrough:
     """Vehicles that drive through a hex of infantry. cost: of the hex, by the player's own Terrain
-    Table; left: Movement Points that they still have."""
+    Table; left: Movement Points that they still have. wreck: one lies in that hex already;
+    wreck_at_start: one lies in the hex where the vehicles start."""
 
     vehicles: tuple[Fighter, ...]
     infantry: tuple[Fighter, ...]
@@ -212,6 +244,7 @@ class Breakthrough:
     enemy_beyond: bool = False
     tried_here: bool = False
     wreck: bool = False
+    wreck_at_start: bool = False
 
     def __post_init__(self) -> None:
         for name in ("vehicles", "infantry"):
@@ -219,7 +252,7 @@ class Breakthrough:
                 raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BrokenThrough:
     """passed: for each vehicle, whether it is through; the others stay in their starting hex."""
 
@@ -273,35 +306,42 @@ def return_fire(facts: ReturnShot, reading: Reading) -> Asks[Returned]:
     return Returned(fired, stops)
 
 
-@rule("bb-6.3", "vehicles-alone", modifies="bb.assault-hit-number")
+@rule(
+    "bb-6.3",
+    "vehicles-alone",
+    rulings=(rulings.CARRIED_INFANTRY,),
+    modifies="bb.assault-hit-number",
+)
 def against_vehicles_alone(facts: InAssault, reading: Reading) -> Asks[Modifier]:
     """-1 to the Assault Hit Number of infantry, not Disrupted in defence, against vehicles alone.
 
     Source: Blood and Bridges 6.3.
     """
-    if not (yield from _infantry_against_vehicles(facts)):
+    if not (yield from _infantry_against_vehicles(facts, reading)):
         return Modifier(0, "usual")
     yield step("bb-6.3", "bb.against_vehicles")
     return Modifier(-1, "vehicles-alone")
 
 
-@rule("bb-6.3", "urban", modifies="bb.assault-dice")
+@rule("bb-6.3", "urban", rulings=(rulings.CARRIED_INFANTRY,), modifies="bb.assault-dice")
 def urban_infantry(facts: InAssault, reading: Reading) -> Asks[Modifier]:
     """+1 Assault die for such infantry in a city or city ruins. Source: Blood and Bridges 6.3."""
-    if not facts.urban or not (yield from _infantry_against_vehicles(facts)):
+    if not facts.urban or not (yield from _infantry_against_vehicles(facts, reading)):
         return Modifier(0, "usual")
     yield step("bb-6.3", "bb.urban_infantry")
     return Modifier(1, "urban")
 
 
-def _infantry_against_vehicles(facts: InAssault) -> Asks[bool]:
-    yield from ()
+def _infantry_against_vehicles(facts: InAssault, reading: Reading) -> Asks[bool]:
     unit = facts.fighter.unit
-    return (
-        unit.kind is Kind.INFANTRY
-        and not unit.disrupted
-        and all(kind is Kind.VEHICLE for kind in facts.enemy)
-    )
+    if unit.kind is not Kind.INFANTRY or unit.disrupted:
+        return False
+    if any(kind is not Kind.VEHICLE for kind in facts.enemy):
+        return False
+    if facts.enemy_carries and reading.says(rulings.CARRIED_INFANTRY) == "infantry-too":
+        yield shared_step("bb-6.3", "bb.infantry_aboard_counts")
+        return False
+    return True
 
 
 @rule("bb-1.3.3.2", "assault", modifies="bb.assault-dice")
@@ -343,13 +383,87 @@ def assault_dice(facts: InAssault, reading: Reading) -> Asks[AssaultDice]:
     return AssaultDice(dice, number)
 
 
-@rule("bb-6.3", "share")
+@rule("bb-6.3", "share", rulings=(rulings.TWO_HITS_EACH, rulings.EXCESS_HITS))
 def share_hits(facts: Share, reading: Reading) -> Asks[tuple[int, ...]]:
-    """Hits over the units of one side: as many each as can be, what is left over at random.
+    """Hits over the units of one side, one each before any takes another; the odd ones at random.
 
-    Question: "odd-hit", a die with as many faces as there are units. Source: 6.3.
+    Question: "odd-hit", a die with as many faces as there are units that may take it; "odd-hit-2",
+    …. Source: Blood and Bridges 6.3.
     """
-    return (yield from deal("bb-6.3", facts.hits, facts.units))
+    shares, left = [0] * facts.units, facts.hits
+    while left:
+        takers = yield from _next_to_take(facts, tuple(shares), reading)
+        if left >= len(takers):
+            for place in takers:
+                shares[place] += 1
+            left -= len(takers)
+            continue
+        for number in range(1, left + 1):
+            name = "odd-hit" if number == 1 else f"odd-hit-{number}"
+            die = Die(f"d{len(takers)}", tuple(range(1, len(takers) + 1)))
+            thrown = yield Roll(name, "bb-6.3", Who.PLAYER, 1, Total(), die)
+            shares[takers.pop(thrown.seen - 1)] += 1
+        left = 0
+    yield step("bb-6.3", "bb.shared", hits=facts.hits, shares=tuple(shares))
+    return tuple(shares)
+
+
+def _next_to_take(facts: Share, shares: tuple[int, ...], reading: Reading) -> Asks[list[int]]:
+    """The units that take one Hit more: those with the fewest, of all or of those that a reading
+    leaves."""
+    places = list(range(facts.units))
+    fewest = _fewest(places, shares)
+    if not facts.struck:
+        return fewest
+    dead: list[int] = []
+    dying: list[int] = []
+    bearing: list[int] = []
+    for place, unit in enumerate(facts.struck):
+        if shares[place] and (yield from _dies(unit, shares[place], reading)):
+            dead.append(place)
+        elif shares[place] < 2:
+            dies = yield from _dies(unit, shares[place] + 1, reading)
+            (dying if dies else bearing).append(place)
+    spares = bearing and any(place in dying for place in fewest)
+    if spares and reading.says(rulings.TWO_HITS_EACH) == "spare-the-dying":
+        yield shared_step("bb-6.3", "bb.dying_spared")
+        return _fewest(bearing, shares)
+    alive = [place for place in places if place not in dead]
+    exceeds = alive and any(place in dead for place in fewest)
+    if exceeds and reading.says(rulings.EXCESS_HITS) == "passed-on":
+        yield shared_step("bb-6.3", "bb.excess_passed_on")
+        return _fewest(alive, shares)
+    return fewest
+
+
+def _fewest(places: list[int], shares: tuple[int, ...]) -> list[int]:
+    least = min(shares[place] for place in places)
+    return [place for place in places if shares[place] == least]
+
+
+def _dies(unit: Target, hits: int, reading: Reading) -> Asks[bool]:
+    """Whether so many Hits would destroy the unit: 6.1.7 played ahead."""
+    left, _ = yield from unheard(worn_down(Damage(unit, hits, Ammunition.HE), reading))
+    return left is Strength.DESTROYED
+
+
+@rule("bb-6.3", "saves", rulings=(rulings.ASSAULT_SAVES,))
+def assault_saves(facts: Dealt, reading: Reading) -> Asks[int]:
+    """The Hits of an Assault that take effect on a unit: all of them; by the other reading, those
+    that its saves leave ("saves").
+
+    Nothing is fired, so a thin skin has its Armor. Source: Blood and Bridges 6.3, 6.1.
+    """
+    unit = facts.fighter.unit
+    if not facts.hits or not (unit.armor or facts.fighter.bonus):
+        return facts.hits
+    if reading.says(rulings.ASSAULT_SAVES) == "no-saves":
+        return facts.hits
+    armored = unit.armor is not None
+    bonus = yield from maximum_bonus(BonusDice(armored, facts.fighter.bonus), reading)
+    dice, number = yield from armor_and_bonus(unit, armored, bonus)
+    saves = yield from successes(Throw("saves", dice, number), reading)
+    return (yield from net_hits(Net(facts.hits, saves), reading))
 
 
 @rule("bb-6.3", "retreat", rulings=(rulings.TWO_SIDED_ASSAULT,))
@@ -378,14 +492,27 @@ def _strike(facts: Assault, attacks: bool, reading: Reading) -> Asks[int]:
     if not attacks:
         own, enemy = enemy, own
     kinds = tuple(f.unit.kind for f in own), tuple(f.unit.kind for f in enemy)
+    carries = any(f.carries for f in enemy)
     hits = 0
     for number, fighter in enumerate(own, 1):
-        dice = yield from assault_dice(InAssault(fighter, attacks, *kinds, facts.urban), reading)
-        if dice.hit_number is None:
-            continue
-        name = f"attack-{number}" if attacks else f"counterattack-{number}"
-        hits += yield from _roll(name, attacks, dice.dice, dice.hit_number)
+        one = InAssault(fighter, attacks, *kinds, facts.urban, carries)
+        game = _strikes(number, attacks, assault_dice(one, reading))
+        hits += yield from speaking_of(*_of(attacks, number, own), game)
     return hits
+
+
+def _strikes(number: int, attacks: bool, dice: Asks[AssaultDice]) -> Asks[int]:
+    """One fighter's dice counted and rolled."""
+    found = yield from dice
+    if found.hit_number is None:
+        return 0
+    name = f"attack-{number}" if attacks else f"counterattack-{number}"
+    return (yield from _roll(name, attacks, found.dice, found.hit_number))
+
+
+def _of(attacks: bool, number: int, fighters: tuple[Fighter, ...]) -> tuple[Party, int | None]:
+    """Of whom a step about this fighter speaks; numbered where it is not alone."""
+    return Party.ATTACKER if attacks else Party.DEFENDER, number if len(fighters) > 1 else None
 
 
 def _roll(name: str, attacks: bool, dice: int, number: int) -> Asks[int]:
@@ -397,16 +524,37 @@ def _roll(name: str, attacks: bool, dice: int, number: int) -> Asks[int]:
     return seen
 
 
+def _dealt(
+    name: str, fighters: tuple[Fighter, ...], hits: int, reading: Reading
+) -> Asks[tuple[tuple[int, ...], int]]:
+    """Hits of an Assault shared out over one side, less what its saves take away; and how many the
+    side takes in all."""
+    attacks = name == "attackers"
+    party = Party.ATTACKERS if attacks else Party.DEFENDERS
+    share = Share(hits, len(fighters), tuple(f.unit for f in fighters))
+    shares = yield from speaking_of(party, None, named(name, share_hits(share, reading)))
+    left = []
+    for number, (fighter, dealt) in enumerate(zip(fighters, shares, strict=True), 1):
+        game = named(f"{name}-{number}", assault_saves(Dealt(fighter, dealt), reading))
+        left.append((yield from speaking_of(*_of(attacks, number, fighters), game)))
+    taken = hits - sum(shares) + sum(left)
+    if taken < hits:
+        yield step("bb-6.3", "bb.hits_taken", taken=taken, whose=party, which=None)
+    return tuple(left), taken
+
+
 def _suffer(
-    name: str, fighters: tuple[Fighter, ...], hits: int, wreck: bool, reading: Reading
+    attacks: bool,
+    fighters: tuple[Fighter, ...],
+    shares: tuple[int, ...],
+    wreck: bool,
+    reading: Reading,
 ) -> Asks[tuple[State, ...]]:
-    """Hits shared out and applied; the first destroyed vehicle leaves the hex's one Wreck."""
-    shares = yield from named(name, share_hits(Share(hits, len(fighters)), reading))
+    """Hits applied to each of one side; the first destroyed vehicle leaves the hex's one Wreck."""
     states = []
-    for fighter, share in zip(fighters, shares, strict=True):
-        after = yield from combat_results(
-            Damage(fighter.unit, share, Ammunition.HE, wreck), reading
-        )
+    for number, (fighter, share) in enumerate(zip(fighters, shares, strict=True), 1):
+        game = combat_results(Damage(fighter.unit, share, Ammunition.HE, wreck), reading)
+        after = yield from speaking_of(*_of(attacks, number, fighters), game)
         wreck = wreck or after.wreck_placed
         states.append(after)
     return tuple(states)
@@ -424,7 +572,8 @@ def _hq(
     if strength is None:
         return None
     attacked = beside(strength, tuple(f.unit for f in fighters), states, wreck)
-    return (yield from named(name, hq_attacked(attacked, reading)))
+    game = named(name, hq_attacked(attacked, reading))
+    return (yield from speaking_of(Party(name), None, game))
 
 
 def _who_leaves(
@@ -435,13 +584,14 @@ def _who_leaves(
 ) -> Asks[tuple[bool, ...]]:
     """Which of the defenders still alive leave the hex."""
     leaving = []
-    for fighter, after in zip(facts.defenders, defenders, strict=True):
+    for number, (fighter, after) in enumerate(zip(facts.defenders, defenders, strict=True), 1):
         alive = after.strength is not Strength.DESTROYED
         goes = alive and retreats
         if alive and not retreats and fighter.assault is None:
             goes = reading.says(rulings.NO_ASSAULT_VALUE) == "always-retreat"
             if goes:
-                yield step("bb-6.3", "bb.without_value_leaves")
+                whose, which = _of(False, number, facts.defenders)
+                yield step("bb-6.3", "bb.without_value_leaves", whose=whose, which=which)
         leaving.append(goes)
     return tuple(leaving)
 
@@ -455,9 +605,12 @@ def _cut_off(
 ) -> Asks[tuple[State, ...]]:
     """Defenders that must leave and cannot: destroyed, with one Wreck for the hex."""
     states = []
-    for fighter, after, goes in zip(facts.defenders, defenders, leaving, strict=True):
+    for number, (fighter, after, goes) in enumerate(
+        zip(facts.defenders, defenders, leaving, strict=True), 1
+    ):
         if goes:
-            placed = yield from leaves_wreck(Loss(fighter.unit, wreck), reading)
+            game = leaves_wreck(Loss(fighter.unit, wreck), reading)
+            placed = yield from speaking_of(*_of(False, number, facts.defenders), game)
             wreck = wreck or placed
             after = State(Strength.DESTROYED, False, placed)
         states.append(after)
@@ -472,7 +625,7 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
     """Attackers strike, defenders strike back, then both suffer at once; who holds the hex.
 
     Questions: "attack-1", "counterattack-1", …; "attackers.odd-hit", "defenders.odd-hit";
-    "attacker-hq.hq", "defender-hq.hq". Ends forbidden for a Disrupted attacker, and where an HQ
+    "attacker-hq.hq", "defender-hq.hq"; by a reading "attackers-1.saves", …. Ends forbidden for a Disrupted attacker, and where an HQ
     would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
     """
     for side in (facts.attackers, facts.defenders):
@@ -481,14 +634,16 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
             raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
     scored = yield from _strike(facts, True, reading)
     answered = yield from _strike(facts, False, reading)
-    attackers = yield from _suffer("attackers", facts.attackers, answered, facts.wreck, reading)
+    struck, hurt = yield from _dealt("attackers", facts.attackers, answered, reading)
+    attackers = yield from _suffer(True, facts.attackers, struck, facts.wreck, reading)
     wreck = facts.wreck or any(s.wreck_placed for s in attackers)
-    defenders = yield from _suffer("defenders", facts.defenders, scored, wreck, reading)
+    struck, harmed = yield from _dealt("defenders", facts.defenders, scored, reading)
+    defenders = yield from _suffer(False, facts.defenders, struck, wreck, reading)
     wreck = wreck or any(s.wreck_placed for s in defenders)
 
     some_attack = any(s.strength is not Strength.DESTROYED for s in attackers)
     some_defend = any(s.strength is not Strength.DESTROYED for s in defenders)
-    retreats = some_defend and scored > answered
+    retreats = some_defend and harmed > hurt
     if retreats and not some_attack:
         retreats = reading.says(rulings.DEAD_ATTACKERS) == "defenders-retreat"
     leaving = yield from _who_leaves(facts, defenders, retreats, reading)
@@ -589,7 +744,7 @@ def breakthrough_answer(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]
     return AssaultDice(fighter.assault, number)
 
 
-@rule("bb-6.4")
+@rule("bb-6.4", rulings=(rulings.BREAKTHROUGH_STACK,))
 def breakthrough(facts: Breakthrough, reading: Reading) -> Asks[BrokenThrough]:
     """Vehicles drive through infantry: both strike, both suffer, whoever is unharmed is through.
 
@@ -599,19 +754,24 @@ def breakthrough(facts: Breakthrough, reading: Reading) -> Asks[BrokenThrough]:
     spent = yield from may_break_through(facts, reading)
     scored = answered = 0
     for number, fighter in enumerate(facts.vehicles, 1):
-        dice = yield from breakthrough_dice(fighter, reading)
-        if dice.hit_number is not None:
-            scored += yield from _roll(f"attack-{number}", True, dice.dice, dice.hit_number)
+        game = _strikes(number, True, breakthrough_dice(fighter, reading))
+        scored += yield from speaking_of(*_of(True, number, facts.vehicles), game)
     for number, fighter in enumerate(facts.infantry, 1):
-        dice = yield from breakthrough_answer(fighter, reading)
-        if dice.hit_number is not None:
-            name = f"counterattack-{number}"
-            answered += yield from _roll(name, False, dice.dice, dice.hit_number)
-    vehicles = yield from _suffer("vehicles", facts.vehicles, answered, False, reading)
-    infantry = yield from _suffer("infantry", facts.infantry, scored, facts.wreck, reading)
+        game = _strikes(number, False, breakthrough_answer(fighter, reading))
+        answered += yield from speaking_of(*_of(False, number, facts.infantry), game)
+    share = share_hits(Share(answered, len(facts.vehicles)), reading)
+    shares = yield from speaking_of(Party.ATTACKERS, None, named("vehicles", share))
+    vehicles = yield from _suffer(True, facts.vehicles, shares, facts.wreck_at_start, reading)
+    share = share_hits(Share(scored, len(facts.infantry)), reading)
+    shares = yield from speaking_of(Party.DEFENDERS, None, named("infantry", share))
+    infantry = yield from _suffer(False, facts.infantry, shares, facts.wreck, reading)
     passed = tuple(
         after.strength is f.unit.strength and not after.disrupted
         for f, after in zip(facts.vehicles, vehicles, strict=True)
     )
+    divided = any(passed) and not all(passed)
+    if divided and reading.says(rulings.BREAKTHROUGH_STACK) == "all-or-none":
+        yield step("bb-6.4", "bb.stopped_together")
+        passed = (False,) * len(passed)
     yield step("bb-6.4", "bb.through", passed=sum(passed), of=len(passed))
     return BrokenThrough(spent, vehicles, passed, infantry)

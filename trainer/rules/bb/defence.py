@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trainer.rules.bb import rulings
+from trainer.rules.bb.counters import TERRAIN_BONUS
 from trainer.rules.bb.facts import (
-    KNOWN_TERRAIN_BONUS,
     Ammunition,
     BonusDice,
     Cover,
@@ -176,7 +176,7 @@ def terrain_bonus(facts: Defence, reading: Reading) -> Asks[Modifier]:
     if cover.terrain_bonus is not None:
         yield step("bb-6.1", "bb.terrain_bonus", terrain=cover.terrain, bonus=cover.terrain_bonus)
         return Modifier(cover.terrain_bonus, "terrain")
-    if cover.terrain not in KNOWN_TERRAIN_BONUS:
+    if cover.terrain not in TERRAIN_BONUS:
         raise BadInput(
             "cover.terrain_bonus",
             None,
@@ -184,11 +184,15 @@ def terrain_bonus(facts: Defence, reading: Reading) -> Asks[Modifier]:
             "error.terrain_bonus_missing",
             terrain=cover.terrain,
         )
-    bonus, source = KNOWN_TERRAIN_BONUS[cover.terrain]
+    shown = TERRAIN_BONUS[cover.terrain]
     yield step(
-        "bb-6.1", "bb.terrain_bonus_known", terrain=cover.terrain, bonus=bonus, source=source
+        "bb-6.1",
+        "bb.terrain_bonus_known",
+        terrain=cover.terrain,
+        bonus=shown.bonus,
+        source=shown.rule,
     )
-    return Modifier(bonus, "terrain")
+    return Modifier(shown.bonus, "terrain")
 
 
 @rule("bb-6.1.5", "bonus", modifies="bb.defensive-bonus")
@@ -253,6 +257,12 @@ def save_dice(facts: Defence, reading: Reading) -> Asks[SaveDice]:
     uses_armor = has_armor
     if kind is Skin.THIN and facts.ammunition is Ammunition.HE:
         uses_armor = yield from thin_skinned_armor(Engagement(facts.ammunition, target), reading)
+    dice, number = yield from armor_and_bonus(target, uses_armor, bonus)
+    return SaveDice(dice, number, is_concealed)
+
+
+def armor_and_bonus(target: Target, uses_armor: bool, bonus: int) -> Asks[tuple[int, int]]:
+    """Armor and bonus dice against the printed Save Number; the bonus alone, against 5."""
     if uses_armor and target.armor is not None and target.save_number is not None:
         dice, number = target.armor + bonus, target.save_number
         yield step(
@@ -263,7 +273,6 @@ def save_dice(facts: Defence, reading: Reading) -> Asks[SaveDice]:
             dice=dice,
             number=number,
         )
-    else:
-        dice, number = bonus, 5
-        yield step("bb-6.1", "bb.save_dice_unarmored", dice=dice, number=number)
-    return SaveDice(dice, number, is_concealed)
+        return dice, number
+    yield step("bb-6.1", "bb.save_dice_unarmored", dice=bonus, number=5)
+    return bonus, 5

@@ -6,10 +6,11 @@ Movement Points. `None` in an optional number means that the player has not give
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
+from trainer.rules.record import record
 from trainer.rules.schema import Except, Text, Whole
 from trainer.rules.table import BadInput
 
@@ -99,7 +100,20 @@ class Band(StrEnum):
     EXTENDED = "extended"
 
 
-@dataclass(frozen=True, slots=True)
+class Party(StrEnum):
+    """Of whom a step speaks, where a rule looks at several units."""
+
+    ATTACKER = "attacker"
+    ATTACKERS = "attackers"
+    ATTACKER_HQ = "attacker-hq"
+    DEFENDER = "defender"
+    DEFENDERS = "defenders"
+    DEFENDER_HQ = "defender-hq"
+    TRANSPORT = "transport"
+    PASSENGER = "passenger"
+
+
+@record
 class Firer:
     """The firing unit and the printed values of the one weapon that it fires (1.2.1).
 
@@ -123,7 +137,7 @@ class Firer:
     shooter: Shooter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aim:
     """A firer laying its weapon (6.1 to 6.1.3).
 
@@ -144,7 +158,7 @@ class Aim:
     smoke_on_line: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Target:
     """The unit fired at. Armor and Save Number are given together, or neither is printed."""
 
@@ -163,7 +177,7 @@ class Target:
             raise BadInput("armor", self.armor, "null", "error.infantry_armor")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cover:
     """Where the target is and what it is doing (6.1.5, 6.1.5.1).
 
@@ -184,7 +198,7 @@ class Cover:
     recon: Recon = Recon.NONE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shot:
     """One weapon fired at one target (6.1)."""
 
@@ -193,7 +207,7 @@ class Shot:
     cover: Cover = Cover()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defence:
     """A target under fire: what decides how many dice it rolls."""
 
@@ -202,13 +216,13 @@ class Defence:
     cover: Cover = Cover()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Engagement:
     ammunition: Ammunition
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Throw:
     """Dice thrown against a number: to hit, or to ignore Hits (1.2.1)."""
 
@@ -221,7 +235,7 @@ class Throw:
             raise BadInput("purpose", self.purpose, "hits, saves", "error.one_of")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Modifier:
     """What one rule adds to a number, and why (the message key's last word)."""
 
@@ -229,7 +243,7 @@ class Modifier:
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Laid:
     """The weapon laid: the Hit Number and the dice with every modifier in them."""
 
@@ -239,7 +253,7 @@ class Laid:
     firepower: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Excess:
     """A Hit Number with its modifiers, before its cap (6.1.3). together: the points that 6.1.1
     and 6.1.3 bring at once; 0 where only one of them applies."""
@@ -249,13 +263,13 @@ class Excess:
     together: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Capped:
     hit_number: int
     firepower: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BonusDice:
     """A Defensive Bonus before its limit (6.1.6)."""
 
@@ -263,7 +277,7 @@ class BonusDice:
     dice: SomeDice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SaveDice:
     """The dice that a target rolls, and the number that ignores a Hit."""
 
@@ -272,13 +286,35 @@ class SaveDice:
     concealed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
+class Engaged:
+    """A shot just before the dice: how the weapon is laid, and what the target has against it."""
+
+    shot: Shot
+    laid: Laid
+    defence: SaveDice
+
+
+@record
+class Struck:
+    """A shot after the saves. hit: there was a Hit at all, saved or not."""
+
+    shot: Shot = field(hash=False)
+    hit: bool
+    net_hits: Hits
+
+    def __post_init__(self) -> None:
+        if self.net_hits and not self.hit:
+            raise BadInput("net_hits", self.net_hits, "0", "error.whole")
+
+
+@record
 class Net:
     hits: Hits
     saves: Hits
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Print:
     """How a weapon's Firepower is printed: what makes it a missile weapon (6.1.4)."""
 
@@ -287,7 +323,7 @@ class Print:
     mortar: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Depletion:
     """A weapon that has fired (6.1.4): Hits before and after the target's saves."""
 
@@ -298,14 +334,14 @@ class Depletion:
     mortar: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DepletionMarker:
     """The Ammo Depletion marker at the Marker Removal Phase: 2, 1, or 0 for none."""
 
     marker: Annotated[int, Whole(0, 2, "marker")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Damage:
     """Hits that got through, on a unit (6.1.7). wreck: a Wreck is already in the hex."""
 
@@ -315,7 +351,7 @@ class Damage:
     wreck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loss:
     """A destroyed unit and whether its hex has a Wreck already."""
 
@@ -323,12 +359,12 @@ class Loss:
     wreck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepLoss:
     strength: Living
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A unit after fire; wreck_placed: its hex gets a Wreck marker now."""
 
@@ -337,7 +373,16 @@ class State:
     wreck_placed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
+class Effect:
+    """What a shot leaves behind, in the terms of `Fired`."""
+
+    target: State
+    ammo_depletion: int
+    assault_allowed: bool
+
+
+@record
 class Fired:
     """A shot resolved: the numbers it was rolled with, the Hits, and what became of both sides.
 
@@ -345,27 +390,27 @@ class Fired:
     none. assault_allowed: whether it may still take part in an Assault or a Breakthrough.
     """
 
-    band: Band
-    range_counted: int
+    band: Band = field(hash=False)  # one shot has one band: its many ends differ below
+    range_counted: int = field(hash=False)
     hit_number: int
     firepower: int
-    concealed: bool
+    concealed: bool = field(hash=False)
     save_dice: int
-    save_number: int
+    save_number: int = field(hash=False)
     hits: int
     saves: int
     net_hits: int
-    target: State
+    target: State = field(hash=False)
     ammo_depletion: int
-    assault_allowed: bool
+    assault_allowed: bool = field(hash=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HalfMovement:
     movement: Annotated[int, Whole(1, 100, "Movement Points")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoraleCheck:
     """A Morale check with the HQ's Morale (1.6). rally: it is the Rally of 4.3, to which the
     three facts below it belong."""
@@ -378,17 +423,7 @@ class MoraleCheck:
     dice: Annotated[int, Whole(1, 2, "dice")] = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Checked:
     total: int
     passed: bool
-
-
-# Defensive Bonuses that the book's own examples state (1.3.4.2, 6.1, 6.1.5); the Terrain Table
-# itself is on the Player Aid Card, which the source does not contain.
-KNOWN_TERRAIN_BONUS: dict[Terrain, tuple[int, str]] = {
-    Terrain.OPEN: (0, "bb-1.3.4.2"),
-    Terrain.WOODS: (1, "bb-1.3.4.2"),
-    Terrain.CITY: (2, "bb-6.1.5"),
-    Terrain.CITY_RUINS: (2, "bb-6.1"),
-}

@@ -15,6 +15,8 @@ from trainer.rules.bb.facts import (
     Defence,
     Depletion,
     DepletionMarker,
+    Effect,
+    Engaged,
     Engagement,
     Excess,
     Fired,
@@ -25,12 +27,23 @@ from trainer.rules.bb.facts import (
     Net,
     Print,
     Shot,
+    Struck,
     Throw,
 )
 from trainer.rules.bb.results import combat_results
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
-from trainer.rules.table import Asks, AtLeast, BadInput, Roll, Who, forbid, shared_step, step
+from trainer.rules.table import (
+    Asks,
+    AtLeast,
+    BadInput,
+    Roll,
+    Then,
+    Who,
+    forbid,
+    shared_step,
+    step,
+)
 
 
 @rule("bb-1.2.1")
@@ -291,7 +304,7 @@ def depletion_marker(facts: DepletionMarker, reading: Reading) -> Asks[int]:
     return left
 
 
-@rule("bb-6.1", "net")
+@rule("bb-6.1", "net", kept=False)
 def net_hits(facts: Net, reading: Reading) -> Asks[int]:
     """Hits that get through: each save removes one Hit. Source: Blood and Bridges 6.1."""
     left = max(0, facts.hits - facts.saves)
@@ -299,8 +312,54 @@ def net_hits(facts: Net, reading: Reading) -> Asks[int]:
     return left
 
 
+@rule("bb-6.1", "effect")
+def effect(struck: Struck, reading: Reading) -> Asks[Effect]:
+    """What becomes of the target, and of a firer short of missiles. Source: 6.1, 6.1.4, 6.1.7."""
+    shot, net = struck.shot, struck.net_hits
+    firer = shot.aim.firer
+    damage = Damage(shot.target, net, firer.ammunition, shot.cover.wreck)
+    state = yield from combat_results(damage, reading)
+    hits = max(net, int(struck.hit))
+    weapon = Depletion(firer.ammunition, hits, net, firer.firepower_underlined, firer.mortar)
+    marker = yield from missile_depletion(weapon, reading)
+    yield step("bb-6.1", "bb.firer_ops_complete")
+    if shot.aim.moved:
+        yield step("bb-6.1.3", "bb.no_assault")
+    return Effect(state, marker, not shot.aim.moved)
+
+
+@rule("bb-6.1", "dice")
+def exchange(laid_on: Engaged, reading: Reading) -> Asks[Fired]:
+    """The weapon is laid and the target knows its dice: both roll, and what comes of it.
+
+    Questions: "hits", "saves" (if there are Hits and dice). Source: Blood and Bridges 6.1 to 6.1.7.
+    """
+    laid, defence = laid_on.laid, laid_on.defence
+    hits = yield from successes(Throw("hits", laid.firepower, laid.hit_number), reading)
+    saves, net = 0, 0
+    if hits:
+        saves = yield from successes(Throw("saves", defence.dice, defence.save_number), reading)
+        net = yield from net_hits(Net(hits, saves), reading)
+    after = yield from effect(Struck(laid_on.shot, hits > 0, net), reading)
+    return Fired(
+        laid.band,
+        laid.range_counted,
+        laid.hit_number,
+        laid.firepower,
+        defence.concealed,
+        defence.dice,
+        defence.save_number,
+        hits,
+        saves,
+        net,
+        after.target,
+        after.ammo_depletion,
+        after.assault_allowed,
+    )
+
+
 @rule("bb-6.1")
-def ranged_fire(shot: Shot, reading: Reading) -> Asks[Fired]:
+def ranged_fire(shot: Shot, reading: Reading) -> Asks[Fired | Then]:
     """One weapon fired at one target, from the printed values to the state of both.
 
     Questions: "hits" (the attacker's dice), "saves" (the defender's, if there are Hits and dice).
@@ -314,31 +373,4 @@ def ranged_fire(shot: Shot, reading: Reading) -> Asks[Fired]:
     # the firer itself is a non-Disrupted enemy: from an adjacent hex it denies Concealment
     cover = replace(shot.cover, adjacent_enemy=shot.cover.adjacent_enemy or aim.distance == 1)
     defence = yield from save_dice(Defence(target, ammunition, cover), reading)
-
-    hits = yield from successes(Throw("hits", laid.firepower, laid.hit_number), reading)
-    saves, net = 0, 0
-    if hits:
-        saves = yield from successes(Throw("saves", defence.dice, defence.save_number), reading)
-        net = yield from net_hits(Net(hits, saves), reading)
-    state = yield from combat_results(Damage(target, net, ammunition, shot.cover.wreck), reading)
-    marker = yield from missile_depletion(
-        Depletion(ammunition, hits, net, aim.firer.firepower_underlined, aim.firer.mortar), reading
-    )
-    yield step("bb-6.1", "bb.firer_ops_complete")
-    if aim.moved:
-        yield step("bb-6.1.3", "bb.no_assault")
-    return Fired(
-        laid.band,
-        laid.range_counted,
-        laid.hit_number,
-        laid.firepower,
-        defence.concealed,
-        defence.dice,
-        defence.save_number,
-        hits,
-        saves,
-        net,
-        state,
-        marker,
-        not aim.moved,
-    )
+    return Then("bb-6.1:dice", Engaged(shot, laid, defence))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from trainer.rules.bb import rulings
 from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, State, Strength, Target
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import modified, rule
 from trainer.rules.schema import Except, Whole
 from trainer.rules.table import Asks, BadInput, Roll, Total, Who, forbid, step
@@ -16,12 +17,20 @@ TwoSided: TypeAlias = Annotated[Strength, Except((Strength.DESTROYED, Strength.O
 Units: TypeAlias = Annotated[int, Whole(0, 4, "units")]
 
 
-@dataclass(frozen=True, slots=True)
+class Moment(StrEnum):
+    """When a destroyed HQ is placed: in the Marker Removal Phase, or once it is over."""
+
+    DURING = "during"
+    AFTER = "after"
+
+
+@record
 class HqMove:
     """An HQ that moves (1.3.3.1).
 
     adjacent: it starts and ends in adjacent hexes. covered_path, open_path: between them it passes
-    a hex in the line of sight and range of the enemy, under cover or in the open.
+    a hex in the line of sight and range of the enemy, under cover or in the open. ends_with_own:
+    the units at its end are of its formation; own_in_reach: it could have ended with such units.
     """
 
     strength: TwoSided = Strength.FULL
@@ -32,9 +41,11 @@ class HqMove:
     ops_complete: bool = False
     starts_stacked: bool = True
     ends_stacked: bool = True
+    ends_with_own: bool = True
+    own_in_reach: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HqAfter:
     """modified: the roll with its modifiers, None where nothing was rolled."""
 
@@ -43,7 +54,7 @@ class HqAfter:
     wreck_placed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HqAttacked:
     """An HQ whose stack was attacked (1.3.3.2).
 
@@ -82,7 +93,7 @@ def beside(
     return HqAttacked(strength, harmed, destroyed, outright, all_destroyed, wreck)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidate:
     """A friendly unit: where it is, whose it is, which vehicle it has."""
 
@@ -92,23 +103,25 @@ class Candidate:
     distance: Annotated[int, Whole(0, 200, "hexes")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replacement:
     formation: Name
     type: Name
     candidates: tuple[Candidate, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replaced:
-    """Where a destroyed HQ may come back, and whether its formation checks command instead."""
+    """Where and when a destroyed HQ may come back, and whether its formation checks command
+    instead."""
 
     hexes: tuple[str, ...]
     strength: Strength | None
     formation_checks_command: bool
+    when: Moment | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Displaced:
     """An HQ that could not end with its formation: the friendly units and how far they are."""
 
@@ -146,6 +159,21 @@ def hq_in_the_open(move: HqMove, reading: Reading) -> Asks[Modifier]:
     return Modifier(-2, "open")
 
 
+@rule("bb-1.3.3.1", "end", rulings=(rulings.HQ_MOVE_END,))
+def hq_may_end(move: HqMove, reading: Reading) -> Asks[bool]:
+    """An HQ that moves by itself ends with a friendly unit; by one reading of its own formation, if
+    it can. Ends forbidden otherwise. Source: Blood and Bridges 1.3.3.1.
+    """
+    if not (move.starts_stacked and move.ends_stacked):
+        raise forbid("bb-1.3.3.1", "bb.hq_alone")
+    if move.ends_with_own:
+        return True
+    if move.own_in_reach and reading.says(rulings.HQ_MOVE_END) == "own-formation":
+        raise forbid("bb-1.3.3.1", "bb.hq_not_with_own")
+    yield step("bb-1.3.3.1", "bb.hq_among_others")
+    return True
+
+
 @rule("bb-1.3.3.1", rulings=(rulings.HQ_MOVE_REDUCED, rulings.ONE_OR_LESS))
 def hq_moves(move: HqMove, reading: Reading) -> Asks[HqAfter]:
     """An HQ moves by itself: d6, 2 or less with the modifiers weakens it. Question: "hq".
@@ -158,8 +186,7 @@ def hq_moves(move: HqMove, reading: Reading) -> Asks[HqAfter]:
         return HqAfter(None, move.strength)
     if move.ops_complete:
         raise forbid("bb-1.3.3.1", "bb.hq_ops_complete")
-    if not (move.starts_stacked and move.ends_stacked):
-        raise forbid("bb-1.3.3.1", "bb.hq_alone")
+    yield from hq_may_end(move, reading)
     found = yield from modified("bb.hq-move", move, reading)
     thrown = yield Roll("hq", "bb-1.3.3.1", Who.PLAYER, 1, Total())
     total = thrown.seen + sum(m.amount for m in found)
@@ -251,7 +278,7 @@ def leadership_in_fire(aim: Aim, reading: Reading) -> Asks[Modifier]:
     return Modifier(aim.leadership, "leadership")
 
 
-@rule("bb-1.3.3.3")
+@rule("bb-1.3.3.3", rulings=(rulings.HQ_RETURN_TIME,))
 def hq_replaced(facts: Replacement, reading: Reading) -> Asks[Replaced]:
     """Where a destroyed HQ comes back, Reduced, in the Marker Removal Phase.
 
@@ -268,8 +295,11 @@ def hq_replaced(facts: Replacement, reading: Reading) -> Asks[Replaced]:
     if not hexes:
         yield step("bb-1.3.3.3", "bb.hq_not_replaced")
         return Replaced((), None, True)
-    yield step("bb-1.3.3.3", "bb.hq_replaced", hexes=hexes)
-    return Replaced(hexes, Strength.REDUCED, False)
+    when = Moment.DURING
+    if reading.says(rulings.HQ_RETURN_TIME) == "after-the-phase":
+        when = Moment.AFTER
+    yield step("bb-1.3.3.3", "bb.hq_replaced", hexes=hexes, when=when)
+    return Replaced(hexes, Strength.REDUCED, False, when)
 
 
 @rule("bb-1.3.3.4", modifies="bb.morale")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
@@ -13,17 +13,20 @@ from trainer.rules.bb.facts import (
     HalfMovement,
     Hits,
     Kind,
+    Party,
     State,
+    StepLoss,
     Strength,
     Target,
 )
 from trainer.rules.bb.fire import half_movement
 from trainer.rules.bb.hq import TwoSided
-from trainer.rules.bb.results import combat_results
+from trainer.rules.bb.results import combat_results, lose_step
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
-from trainer.rules.table import Asks, Even, Roll, Who, forbid, step
+from trainer.rules.table import Asks, Even, Roll, Who, forbid, speaking_of, step
 
 Mp: TypeAlias = Annotated[int, Whole(0, 100, "Movement Points")]
 MovementValue: TypeAlias = Annotated[int, Whole(1, 100, "Movement Points")]
@@ -54,18 +57,19 @@ class BridgeAction(StrEnum):
     CROSS = "cross"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stack:
     """Everything in one hex of one side. A passenger is infantry carried by a unit of the stack."""
 
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class March:
     """A unit's move in its impulse. costs: Movement Points of each hex entered, by the player's own
     Terrain Table. near_enemy: the last hex is adjacent to an enemy that has the unit in sight;
-    began_near_enemy: so was its first, and it draws away."""
+    began_near_enemy: so was its first, and it draws away. boarded_before: in an earlier impulse of
+    this turn it took infantry aboard after moving to it, or boarded in that way."""
 
     movement: MovementValue
     costs: tuple[Annotated[int, Whole(0, 50, "Movement Points")], ...]
@@ -75,9 +79,10 @@ class March:
     began_near_enemy: bool = False
     enemy_in_hex: bool = False
     into: Into = Into.MOVE
+    boarded_before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Marched:
     """Movement Points spent and left; a unit that moved is Ops Complete."""
 
@@ -86,7 +91,7 @@ class Marched:
     ops_complete: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Load:
     """What a transport is to carry. circled: its Movement value is circled."""
 
@@ -95,7 +100,7 @@ class Load:
     support_weapons: Annotated[int, Whole(0, 4, "weapons")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loading:
     """Infantry boards. same_hex: both start the move in one hex. spent: Movement Points that the
     transport spent to come to the infantry; infantry_spent: what the infantry spent."""
@@ -107,7 +112,7 @@ class Loading:
     infantry_spent: Annotated[int, Whole(0, 10, "Movement Points")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Boarded:
     """What both may still spend after loading or unloading: Movement Points, hexes."""
 
@@ -115,22 +120,26 @@ class Boarded:
     infantry_hexes: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unloading:
-    """Infantry gets off, at the start of the move or after the transport has spent some of it."""
+    """Infantry gets off, at the start of the move or after the transport has spent some of it.
+
+    second_impulse: its formation has had an impulse in this turn already.
+    """
 
     transport_movement: MovementValue
     at_start: bool = True
     spent: Mp = 0
+    second_impulse: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passenger:
     strength: TwoSided = Strength.FULL
     disrupted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoadedDamage:
     """Hits that got through on a transport with infantry in it (5.2.4)."""
 
@@ -141,26 +150,26 @@ class LoadedDamage:
     wreck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoadedState:
     transport: State
     passenger: State
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bridge:
     action: BridgeAction
     bridge_disrupted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeHit:
     hits: Hits
     disrupted: bool = False
     units_on_it: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeState:
     disrupted: bool
     removed: bool
@@ -213,9 +222,24 @@ def movement(march: March, reading: Reading) -> Asks[Marched]:
     if spent > march.movement:
         raise forbid("bb-5.0", "bb.too_far", spent=spent, movement=march.movement)
     yield from entering(march, reading)
+    if not (yield from moves_after_boarding(march, reading)):
+        raise forbid("bb-5.2.1", "bb.boarded_this_turn")
     yield from disrupted_moves(march, reading)
     yield step("bb-5.0", "bb.moved", spent=spent, left=march.movement - spent)
     return Marched(spent, march.movement - spent, True)
+
+
+@rule("bb-5.2.1", "later", rulings=(rulings.TURN_OR_IMPULSE,))
+def moves_after_boarding(march: March, reading: Reading) -> Asks[bool]:
+    """Whether a unit may move that met another to board in an earlier impulse of this turn: it may;
+    by one reading not before the next turn. Source: Blood and Bridges 5.2.1, 4.0.
+    """
+    if not march.boarded_before:
+        return True
+    if reading.says(rulings.TURN_OR_IMPULSE) == "rest-of-turn":
+        return False
+    yield step("bb-5.2.1", "bb.boarded_last_impulse")
+    return True
 
 
 @rule("bb-6.1.7", "move")
@@ -274,7 +298,7 @@ def loading(facts: Loading, reading: Reading) -> Asks[Boarded]:
     return Boarded(0, 0)
 
 
-@rule("bb-5.2.2")
+@rule("bb-5.2.2", rulings=(rulings.TURN_OR_IMPULSE,))
 def unloading(facts: Unloading, reading: Reading) -> Asks[Boarded]:
     """Infantry gets off; what both may still spend. Disrupted infantry may get off too.
 
@@ -284,6 +308,9 @@ def unloading(facts: Unloading, reading: Reading) -> Asks[Boarded]:
     if facts.at_start:
         if facts.spent:
             raise forbid("bb-5.2.2", "bb.not_at_start", spent=facts.spent)
+        if facts.second_impulse and reading.says(rulings.TURN_OR_IMPULSE) == "rest-of-turn":
+            yield step("bb-5.2.2", "bb.start_of_turn_past")
+            return Boarded(0, 1)
         yield step("bb-5.2.2", "bb.unloaded_at_start", half=half)
         return Boarded(half, 1)
     if facts.spent > half:
@@ -304,9 +331,8 @@ def carried(passenger: Passenger, after: State, hits: int, reading: Reading) -> 
             disrupted = True
         if thrown.seen:
             infantry = Target(Kind.INFANTRY, "", None, None, strength, disrupted)
-            hurt = yield from combat_results(
-                Damage(infantry, thrown.seen, Ammunition.HE, True), reading
-            )
+            damage = Damage(infantry, thrown.seen, Ammunition.HE, True)
+            hurt = yield from speaking_of(Party.PASSENGER, None, combat_results(damage, reading))
             strength, disrupted = hurt.strength, hurt.disrupted
     if strength is Strength.DESTROYED:
         return State(strength, False)
@@ -320,8 +346,9 @@ def carried(passenger: Passenger, after: State, hits: int, reading: Reading) -> 
             return State(Strength.REDUCED, True)
         if reading.says(rulings.REDUCED_PASSENGER) == "stays-reduced":
             return State(Strength.REDUCED, True)
-        yield step("bb-6.1.7", "bb.destroyed")
-        return State(Strength.DESTROYED, False)
+        game = lose_step(StepLoss(strength), reading)
+        strength = yield from speaking_of(Party.PASSENGER, None, game)
+        return State(strength, strength is not Strength.DESTROYED)
     if hits and after.disrupted and not disrupted:
         yield step("bb-5.2.4", "bb.passenger_disrupted")
         disrupted = True
@@ -338,9 +365,8 @@ def transport_hit(facts: LoadedDamage, reading: Reading) -> Asks[LoadedState]:
     Questions: "passenger", a die for each Hit (even: the infantry takes one too); "bail-out", where
     the transport is destroyed. Source: Blood and Bridges 5.2.4, 6.1.7.
     """
-    after = yield from combat_results(
-        Damage(facts.transport, facts.hits, facts.ammunition, facts.wreck), reading
-    )
+    damage = Damage(facts.transport, facts.hits, facts.ammunition, facts.wreck)
+    after = yield from speaking_of(Party.TRANSPORT, None, combat_results(damage, reading))
     return LoadedState(after, (yield from carried(facts.passenger, after, facts.hits, reading)))
 
 

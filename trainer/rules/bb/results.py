@@ -111,10 +111,21 @@ def combat_results(damage: Damage, reading: Reading) -> Asks[State]:
     Source: Blood and Bridges 6.1.7, 1.3.4.2, 1.3.4.5.
     """
     unit = damage.target
-    strength, disrupted = unit.strength, unit.disrupted
     if not damage.hits:
         yield step("bb-6.1.7", "bb.unharmed")
+        return State(unit.strength, unit.disrupted)
+    strength, disrupted = yield from worn_down(damage, reading)
+    if strength is not Strength.DESTROYED:
         return State(strength, disrupted)
+    wreck = yield from leaves_wreck(Loss(unit, damage.wreck), reading)
+    return State(strength, False, wreck)
+
+
+def worn_down(damage: Damage, reading: Reading) -> Asks[tuple[Strength, bool]]:
+    """Hit after Hit: the strength that is left, and whether the unit is Disrupted."""
+    unit = damage.target
+    strength: Strength = unit.strength
+    disrupted = unit.disrupted
     costly = False
     for number in range(1, damage.hits + 1):
         if not disrupted:
@@ -134,7 +145,4 @@ def combat_results(damage: Damage, reading: Reading) -> Asks[State]:
         strength = yield from lose_step(StepLoss(strength), reading)
         if strength is Strength.DESTROYED:
             break
-    if strength is not Strength.DESTROYED:
-        return State(strength, disrupted)
-    wreck = yield from leaves_wreck(Loss(unit, damage.wreck), reading)
-    return State(strength, False, wreck)
+    return strength, disrupted

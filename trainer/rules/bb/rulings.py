@@ -84,6 +84,12 @@ INFANTRY_WRECK = ruling(
     "bb-ruling-infantry-wreck", ("bb-6.1.7",), ("vehicles-only", "any-unit"), "vehicles-only"
 )
 
+HQ_MOVE_END = ruling(
+    "bb-ruling-hq-move-end",
+    ("bb-1.3.3.1",),
+    ("any-friendly-stack", "own-formation"),
+    "any-friendly-stack",
+)
 HQ_MOVE_MODIFIERS = ruling(
     "bb-ruling-hq-move-modifiers", ("bb-1.3.3.1",), ("both", "worse-alone"), "both"
 )
@@ -108,6 +114,18 @@ ONE_OR_LESS = ruling(
     ("or-less", "printed-numbers-only"),
     "or-less",
 )
+HQ_RETURN_TIME = ruling(
+    "bb-ruling-hq-return-time",
+    ("bb-1.3.3.3",),
+    ("during-the-phase", "after-the-phase"),
+    "during-the-phase",
+)
+UNPLACED_WEAPONS = ruling(
+    "bb-ruling-unplaced-weapons",
+    ("bb-1.3.1", "bb-1.3.5"),
+    ("any-of-that-side", "of-that-unit"),
+    "any-of-that-side",
+)
 TANK_MISSILES_SPENT = ruling(
     "bb-ruling-tank-missiles-spent",
     ("bb-1.3.5.1", "bb-6.1.4"),
@@ -117,8 +135,35 @@ TANK_MISSILES_SPENT = ruling(
 UNITS_ON_BRIDGE = ruling(
     "bb-ruling-units-on-bridge", ("bb-1.3.4.6",), ("unharmed", "destroyed"), None
 )
+ENDLESS_DEFERRAL = ruling(
+    "bb-ruling-endless-deferral", ("bb-3.1",), ("no-limit", "once-a-turn"), "no-limit"
+)
+RESTORE_HQS = ruling(
+    "bb-ruling-restore-hqs", ("bb-3.2",), ("destroyed-only", "reduced-too"), "destroyed-only"
+)
+UNDRAWN_FORMATION = ruling(
+    "bb-ruling-undrawn-formation",
+    ("bb-3.2.1",),
+    ("no-marker-drawn", "any-marker-left", "not-activated"),
+    "no-marker-drawn",
+)
+END_TURN_KEPT = ruling(
+    "bb-ruling-end-turn-kept",
+    ("bb-3.2.1",),
+    ("one-per-player", "one-per-formation"),
+    "one-per-player",
+)
+END_TURN_RETURN = ruling(
+    "bb-ruling-end-turn-return", ("bb-3.2.1",), ("first-drawn", "last-drawn"), "first-drawn"
+)
 COMMAND_RANGE = ruling(
     "bb-ruling-command-range-count", ("bb-4.2",), ("hex-steps", "between-only"), "hex-steps"
+)
+MORALE_WITHOUT_HQ = ruling(
+    "bb-ruling-morale-without-hq",
+    ("bb-4.2",),
+    ("lost-counter", "your-own-number"),
+    "lost-counter",
 )
 RALLY_DICE = ruling(
     "bb-ruling-rally-dice",
@@ -128,6 +173,12 @@ RALLY_DICE = ruling(
 )
 RALLY_EACH_UNIT = ruling(
     "bb-ruling-rally-each-unit", ("bb-4.3",), ("each-unit", "whole-hex"), "each-unit"
+)
+TURN_OR_IMPULSE = ruling(
+    "bb-ruling-turn-or-impulse",
+    ("bb-5.2.1", "bb-5.2.2"),
+    ("rest-of-impulse", "rest-of-turn"),
+    "rest-of-impulse",
 )
 PASSENGER_HITS = ruling(
     "bb-ruling-passenger-hits", ("bb-5.2.4",), ("all-then-link", "one-by-one"), "all-then-link"
@@ -143,6 +194,19 @@ REDUCED_PASSENGER = ruling(
 )
 RETURN_FIRE_ONCE = ruling(
     "bb-ruling-return-fire-once", ("bb-6.2",), ("once-in-all", "once-by-each"), "once-in-all"
+)
+ASSAULT_SAVES = ruling(
+    "bb-ruling-assault-saves",
+    ("bb-6.3",),
+    ("no-saves", "saves-as-in-ranged-combat"),
+    "no-saves",
+)
+TWO_HITS_EACH = ruling(
+    "bb-ruling-two-hits-each", ("bb-6.3",), ("deal-evenly", "spare-the-dying"), "deal-evenly"
+)
+EXCESS_HITS = ruling("bb-ruling-excess-hits", ("bb-6.3",), ("wasted", "passed-on"), "wasted")
+CARRIED_INFANTRY = ruling(
+    "bb-ruling-carried-infantry", ("bb-6.3",), ("vehicle-alone", "infantry-too"), "vehicle-alone"
 )
 TWO_SIDED_ASSAULT = ruling(
     "bb-ruling-two-sided-assault", ("bb-6.3",), ("defender-picks", "attacker-picks"), None
@@ -167,6 +231,9 @@ BREAKTHROUGH_VEHICLES = ruling(
     ("bb-6.4",),
     ("infantry-alone", "infantry-among-others"),
     "infantry-alone",
+)
+BREAKTHROUGH_STACK = ruling(
+    "bb-ruling-breakthrough-stack", ("bb-6.4",), ("each-by-itself", "all-or-none"), "each-by-itself"
 )
 DISRUPTED_BREAKTHROUGH = ruling(
     "bb-ruling-disrupted-breakthrough",
@@ -232,3 +299,33 @@ DPICM_BONUS = ruling(
     "bb-ruling-dpicm-bonus", ("bb-8.5",), ("vehicles-own", "as-for-he"), "vehicles-own"
 )
 MLRS_DICE = ruling("bb-ruling-mlrs-dice", ("bb-8.6",), ("each-hex", "one-roll"), "each-hex")
+BEHIND_WOODS = ruling(
+    "bb-ruling-behind-woods", ("bb-7.2",), ("any-distance", "next-hex-only"), "any-distance"
+)
+HILL_BOTH_WAYS = ruling(
+    "bb-ruling-hill-both-ways",
+    ("bb-7.0", "bb-7.1", "bb-7.2"),
+    ("by-the-attacker", "both-ways"),
+    "by-the-attacker",
+)
+ROUGH_WITH_WRECK = ruling(
+    "bb-ruling-rough-with-wreck",
+    ("bb-7.1", "bb-7.3"),
+    ("counts-twice", "counts-once"),
+    "counts-twice",
+)
+TWO_GRAZED = ruling(
+    "bb-ruling-two-grazed",
+    ("bb-7.3",),
+    ("both-sides", "any-two-edges", "corners-too"),
+    "both-sides",
+)
+CREST_HEX = ruling(
+    "bb-ruling-crest-hex", ("bb-7.2",), ("edge-of-the-hill", "as-marked"), "edge-of-the-hill"
+)
+HILL_BETWEEN = ruling(
+    "bb-ruling-hill-between", ("bb-7.2",), ("comes-up-again", "another-hill"), "comes-up-again"
+)
+WRECKS_FROM_HILL = ruling(
+    "bb-ruling-wrecks-from-hill", ("bb-7.2",), ("anywhere", "on-a-hill"), "anywhere"
+)

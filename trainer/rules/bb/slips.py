@@ -15,6 +15,7 @@ from trainer.rules.bb.assault import (
     Assaulted,
     Breakthrough,
     BrokenThrough,
+    Dealt,
     Fighter,
     Holder,
     InAssault,
@@ -70,12 +71,15 @@ from trainer.rules.bb.turn import (
     CommandStatus,
     Cup,
     Draws,
+    FormationTurns,
+    HqsAtEnd,
     Intent,
     Marker,
     Markers,
     PhaseEnd,
     Undrawn,
     UnitMarkers,
+    Waiting,
 )
 from trainer.rules.bb.weapons import (
     MissileFired,
@@ -445,6 +449,42 @@ def depletion_one_turn(facts: DepletionMarker, reading: Reading) -> Asks[int]:
     """Ammo Depletion 2 taken off at once."""
     yield from ()
     return 0
+
+
+@mistake("bb-3.2-reduced-restored", of="bb-3.2:hqs")
+def reduced_restored(facts: HqsAtEnd, reading: Reading) -> Asks[tuple[Strength, ...]]:
+    """A Reduced HQ turned to its full side along with the return of the destroyed ones."""
+    found: tuple[Strength, ...] = yield from book("bb-3.2:hqs", facts, reading)
+    reduced = [strength is Strength.REDUCED for strength in facts.hqs]
+    return tuple(Strength.FULL if was else after for was, after in zip(reduced, found, strict=True))
+
+
+@mistake("bb-3.2.1-put-back-counts", of="bb-3.2.1:undrawn")
+def put_back_counts(facts: FormationTurns, reading: Reading) -> Asks[int]:
+    """A formation without an impulse taken as not drawn, though its marker was drawn and put back."""
+    yield from ()
+    return sum(turn.impulses == 0 for turn in facts.formations)
+
+
+@mistake("bb-3.2.1-each-marker-counts", of="bb-3.2.1:undrawn")
+def each_marker_counts(facts: FormationTurns, reading: Reading) -> Asks[int]:
+    """A formation taken as not drawn as soon as one of its markers is left."""
+    yield from ()
+    return sum(turn.markers_drawn < turn.markers for turn in facts.formations)
+
+
+@mistake("bb-3.2.1-back-at-once", of="bb-3.2.1:return")
+def back_at_once(facts: Waiting, reading: Reading) -> Asks[bool]:
+    """The End Turn marker put back at the start of the next turn, whatever is drawn."""
+    yield from ()
+    return True
+
+
+@mistake("bb-3.2.1-waits-for-all", of="bb-3.2.1:return")
+def waits_for_all(facts: Waiting, reading: Reading) -> Asks[bool]:
+    """The End Turn marker kept out until every formation that was not drawn has been drawn."""
+    yield from ()
+    return facts.formations_drawn == facts.formations
 
 
 @mistake("bb-3.2.1-one-each", of="bb-3.2.1")
@@ -993,6 +1033,15 @@ def own_number(facts: InAssault, reading: Reading) -> Asks[bool]:
     """A Disrupted defender left at its own Assault Hit Number."""
     yield from ()
     return False
+
+
+@mistake("bb-6.3-saves-rolled", of="bb-6.3:saves")
+def saves_rolled(facts: Dealt, reading: Reading) -> Asks[int]:
+    """Saves rolled against the Hits of an Assault, as if they had been fired."""
+    said = {**dict(reading.rulings), "bb-ruling-assault-saves": "saves-as-in-ranged-combat"}
+    saving = replace(reading, rulings=tuple(sorted(said.items())))
+    found: int = yield from book("bb-6.3:saves", facts, saving)
+    return found
 
 
 @mistake("bb-6.3-odd-to-all", of="bb-6.3:share")

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
 from trainer.rules.bb import rulings
 from trainer.rules.bb.artillery import chemical_clears, mines_stay, smoke_thins
 from trainer.rules.bb.artillery_facts import OnMap, SmokeMarker
-from trainer.rules.bb.facts import DepletionMarker, Modifier, MoraleCheck
+from trainer.rules.bb.facts import DepletionMarker, Modifier, MoraleCheck, Strength
 from trainer.rules.bb.fire import depletion_marker
 from trainer.rules.bb.morale import morale_check
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import modified, rule
-from trainer.rules.schema import Whole
+from trainer.rules.schema import Except, Whole
 from trainer.rules.table import (
     Asks,
     BadInput,
@@ -51,7 +52,7 @@ class CommandStatus(StrEnum):
     OUT_OF_COMMAND = "Out of Command"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draws:
     """Markers in the order of drawing; formation_markers: how many lay in the cup at the start."""
 
@@ -59,18 +60,19 @@ class Draws:
     formation_markers: Annotated[int, Whole(0, 40, "markers")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhaseEnd:
     """After how many draws the Operations Phase ended; None while it goes on."""
 
     draws: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cup:
     """What lies in the cup: markers of the formation asked about, of others, End Turn markers.
 
-    drawn, own_drawn: draws so far, and how many of them were the formation's own.
+    drawn, own_drawn: draws so far, and how many of them were the formation's own. put_back: the
+    marker now drawn went back into the cup in this turn already.
     """
 
     own: Annotated[int, Whole(0, 4, "markers")]
@@ -79,16 +81,17 @@ class Cup:
     ended: Annotated[int, Whole(0, 1, "End Turn markers drawn")] = 0
     own_drawn: Annotated[int, Whole(0, 4, "markers")] = 0
     drawn: Annotated[int, Whole(0, 40, "draws")] = 0
+    put_back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Activations:
     """How often the formation was drawn before the Operations Phase ended."""
 
     times: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Markers:
     """Markers on one unit and in its hex at the Marker Removal Phase; 0 means none."""
 
@@ -102,24 +105,73 @@ class Markers:
     chemical_strike: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
+class FormationTurn:
+    """What became of one formation's markers in a turn. markers_drawn: how many of them left the
+    cup at least once, put back or not; impulses: how many brought an impulse."""
+
+    markers: Annotated[int, Whole(1, 4, "markers")] = 1
+    markers_drawn: Annotated[int, Whole(0, 4, "markers")] = 0
+    impulses: Annotated[int, Whole(0, 4, "impulses")] = 0
+
+    def __post_init__(self) -> None:
+        if self.markers_drawn > self.markers:
+            raise BadInput("markers_drawn", self.markers_drawn, f"0…{self.markers}", "error.whole")
+        if self.impulses > self.markers_drawn:
+            raise BadInput("impulses", self.impulses, f"0…{self.markers_drawn}", "error.whole")
+
+
+@record
+class FormationTurns:
+    formations: tuple[FormationTurn, ...]
+
+
+@record
 class Undrawn:
-    """A player's formation markers that nobody drew this turn."""
+    """A player's formations that nobody drew this turn.
+
+    turns: formations of which it is still to be said whether they count, by what became of their
+    markers. end_turn_markers: how many there are to keep.
+    """
 
     formations: Annotated[int, Whole(0, 20, "formations")]
+    turns: tuple[FormationTurn, ...] = ()
+    end_turn_markers: Annotated[int, Whole(0, 4, "markers")] = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
+class Waiting:
+    """An End Turn marker that a player kept: for how many formations, and how many of these have
+    been drawn in the turn after."""
+
+    formations: Annotated[int, Whole(1, 20, "formations")] = 1
+    formations_drawn: Annotated[int, Whole(0, 20, "formations")] = 0
+
+    def __post_init__(self) -> None:
+        if self.formations_drawn > self.formations:
+            most = f"0…{self.formations}"
+            raise BadInput("formations_drawn", self.formations_drawn, most, "error.whole")
+
+
+@record
+class HqsAtEnd:
+    """A player's HQs as the Operations Phase leaves them."""
+
+    hqs: tuple[Annotated[Strength, Except((Strength.ONE_SIDED,))], ...]
+
+
+@record
 class UnitMarkers:
     ops_complete: bool = False
     out_of_command: bool = False
     disrupted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """Units of one hex and their HQ. distance: hexes from the HQ, an adjacent hex being 1; None
-    where the HQ is lost. morale: on the HQ counter, of the lost HQ too."""
+    where the HQ is lost. morale: on the HQ counter, of the lost HQ too; own_morale: what the table
+    has agreed on for units without their HQ."""
 
     morale: Annotated[int, Whole(2, 12, "on 2d6")]
     command_range: Annotated[int, Whole(0, 50, "hexes")]
@@ -127,15 +179,16 @@ class Command:
     recon: bool = False
     newly_placed: bool = False
     prepared_position: bool = False
+    own_morale: Annotated[int, Whole(2, 12, "on 2d6")] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Intent:
     action: Action
     out_of_command: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rally:
     """Disrupted units of one hex that try to Rally (4.3)."""
 
@@ -146,7 +199,7 @@ class Rally:
     prepared_position: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rallied:
     """How many of the units Rallied."""
 
@@ -157,14 +210,27 @@ class Rallied:
 def formation_drawn(facts: Cup, reading: Reading) -> Asks[Marker]:
     """A formation marker is drawn: its owner activates the formation or puts the marker back.
 
-    Question: "activate", a choice. Source: Blood and Bridges 1.7.1, 3.1.
+    Question: "activate", a choice, where the marker may go back. Source: Blood and Bridges 1.7.1,
+    3.1.
     """
+    if not (yield from may_defer(facts, reading)):
+        yield step("bb-1.7.1", "bb.activated")
+        return Marker.FORMATION
     chosen = yield Choice("activate", "bb-1.7.1", Who.PLAYER, ("activate", "defer"))
     if chosen.seen == "activate":
         yield step("bb-1.7.1", "bb.activated")
         return Marker.FORMATION
     yield step("bb-3.1", "bb.deferred")
     return Marker.DEFERRED
+
+
+@rule("bb-3.1", "defer", rulings=(rulings.ENDLESS_DEFERRAL,))
+def may_defer(facts: Cup, reading: Reading) -> Asks[bool]:
+    """Whether the marker just drawn may go back into the cup. Source: Blood and Bridges 3.1."""
+    if facts.put_back and reading.says(rulings.ENDLESS_DEFERRAL) == "once-a-turn":
+        yield step("bb-3.1", "bb.put_back_once")
+        return False
+    return True
 
 
 @rule("bb-1.7.2")
@@ -188,8 +254,14 @@ def operations_phase(facts: Draws, reading: Reading) -> Asks[PhaseEnd]:
 
     Source: Blood and Bridges 3.1.
     """
-    second = yield from turn_ends(facts, reading)
     left = facts.formation_markers
+    if not left:
+        for number, drawn in enumerate(facts.draws):
+            if drawn in (Marker.FORMATION, Marker.DEFERRED):
+                raise BadInput(f"draws[{number}]", drawn, "end-turn, other", "error.one_of")
+        yield step("bb-3.1", "bb.no_markers_at_all")
+        return PhaseEnd(0)
+    second = yield from turn_ends(facts, reading)
     for number, drawn in enumerate(facts.draws, 1):
         left -= drawn is Marker.FORMATION
         if left < 0:
@@ -214,7 +286,10 @@ def activations(cup: Cup, reading: Reading) -> Asks[Activations | Then]:
     formation's, 3 End Turn. Source: Blood and Bridges 3.1.
     """
     if cup.own + cup.others == 0:
-        yield step("bb-3.1", "bb.no_markers_left", draws=cup.drawn)
+        if cup.drawn:
+            yield step("bb-3.1", "bb.no_markers_left", draws=cup.drawn)
+        else:
+            yield step("bb-3.1", "bb.no_markers_at_all")
         return Activations(cup.own_drawn)
     faces = (1,) * cup.own + (2,) * cup.others + (3,) * cup.end_turn
     drawn = yield Roll(f"draw-{cup.drawn + 1}", "bb-3.1", Who.PLAYER, 1, Total(), Die("cup", faces))
@@ -260,18 +335,83 @@ def marker_removal(markers: Markers, reading: Reading) -> Asks[Markers]:
     )
 
 
-@rule("bb-3.2.1")
+@rule("bb-3.2", "hqs", rulings=(rulings.RESTORE_HQS,))
+def restore_hqs(facts: HqsAtEnd, reading: Reading) -> Asks[tuple[Strength, ...]]:
+    """The HQs after a Marker Removal Phase: a destroyed one comes back Reduced, where 1.3.3.3 finds
+    it a place. Source: Blood and Bridges 3.2, 1.3.3.3.
+    """
+    restored = []
+    for number, strength in enumerate(facts.hqs, 1):
+        if strength is Strength.DESTROYED:
+            yield step("bb-3.2", "bb.hq_restored", number=number)
+            strength = Strength.REDUCED
+        elif strength is Strength.REDUCED and reading.says(rulings.RESTORE_HQS) == "reduced-too":
+            yield step("bb-3.2", "bb.hq_made_whole", number=number)
+            strength = Strength.FULL
+        else:
+            yield step("bb-3.2", "bb.hq_left_alone", number=number, strength=strength)
+        restored.append(strength)
+    return tuple(restored)
+
+
+@rule("bb-3.2.1", "undrawn", rulings=(rulings.UNDRAWN_FORMATION,))
+def not_drawn(facts: FormationTurns, reading: Reading) -> Asks[int]:
+    """How many formations count as not drawn: those of which no marker left the cup.
+
+    By other readings: those with a marker left in it, or without an impulse. Source: 3.2.1.
+    """
+    counted = 0
+    for number, turn in enumerate(facts.formations, 1):
+        if not turn.markers_drawn:
+            counts = True
+        elif turn.markers_drawn == turn.markers and turn.impulses:
+            counts = False
+        else:
+            said = reading.says(rulings.UNDRAWN_FORMATION)
+            counts = (said == "any-marker-left" and turn.markers_drawn < turn.markers) or (
+                said == "not-activated" and not turn.impulses
+            )
+        key = "bb.counts_as_undrawn" if counts else "bb.counts_as_drawn"
+        yield step(
+            "bb-3.2.1",
+            key,
+            number=number,
+            drawn=turn.markers_drawn,
+            markers=turn.markers,
+            impulses=turn.impulses,
+        )
+        counted += counts
+    return counted
+
+
+@rule("bb-3.2.1", rulings=(rulings.END_TURN_KEPT,))
 def undrawn_formations(facts: Undrawn, reading: Reading) -> Asks[int]:
     """How many End Turn markers a player with undrawn formations keeps out of the cup.
 
     One, however many formations were left; it goes back when their marker is drawn next turn.
     Source: Blood and Bridges 3.2.1.
     """
-    if not facts.formations:
-        return 0
-    kept = 1
-    yield step("bb-3.2.1", "bb.end_turn_kept", formations=facts.formations, kept=kept)
+    formations = facts.formations + (yield from not_drawn(FormationTurns(facts.turns), reading))
+    most = min(formations, facts.end_turn_markers)
+    kept = min(1, most)
+    if most > 1 and reading.says(rulings.END_TURN_KEPT) == "one-per-formation":
+        kept = most
+    if kept:
+        yield step("bb-3.2.1", "bb.end_turn_kept", formations=formations, kept=kept)
     return kept
+
+
+@rule("bb-3.2.1", "return", rulings=(rulings.END_TURN_RETURN,))
+def end_turn_returns(facts: Waiting, reading: Reading) -> Asks[bool]:
+    """Whether an End Turn marker that was kept goes back into the cup now: when the formation that
+    it was kept for is drawn. Source: Blood and Bridges 3.2.1.
+    """
+    back = facts.formations_drawn > 0
+    if 0 < facts.formations_drawn < facts.formations:
+        back = reading.says(rulings.END_TURN_RETURN) == "first-drawn"
+    key = "bb.end_turn_back" if back else "bb.end_turn_waits"
+    yield step("bb-3.2.1", key, drawn=facts.formations_drawn, formations=facts.formations)
+    return back
 
 
 @rule("bb-4.1")
@@ -308,6 +448,23 @@ def in_command_range(command: Command, reading: Reading) -> Asks[bool]:
     return within
 
 
+@rule("bb-4.2", "morale", rulings=(rulings.MORALE_WITHOUT_HQ,))
+def command_morale(command: Command, reading: Reading) -> Asks[int]:
+    """The Morale of the check: that of the HQ counter, of a lost one too.
+
+    By the other reading, units without their HQ have the number that the player gives; raises
+    BadInput without it. Source: Blood and Bridges 4.2, 1.6.
+    """
+    if command.distance is not None:
+        return command.morale
+    if reading.says(rulings.MORALE_WITHOUT_HQ) == "lost-counter":
+        return command.morale
+    if command.own_morale is None:
+        raise BadInput("own_morale", None, "2…12", "error.own_morale_missing")
+    yield step("bb-4.2", "bb.own_morale", morale=command.own_morale)
+    return command.own_morale
+
+
 @rule("bb-4.2")
 def command_check(command: Command, reading: Reading) -> Asks[CommandStatus]:
     """The command status of a hex: in range, newly placed, or a Morale check ("morale").
@@ -319,7 +476,8 @@ def command_check(command: Command, reading: Reading) -> Asks[CommandStatus]:
         return CommandStatus.IN_COMMAND
     if (yield from in_command_range(command, reading)):
         return CommandStatus.IN_COMMAND
-    check = MoraleCheck(command.morale, command.prepared_position)
+    morale = yield from command_morale(command, reading)
+    check = MoraleCheck(morale, command.prepared_position)
     result = yield from morale_check(check, reading)
     status = CommandStatus.IN_COMMAND if result.passed else CommandStatus.OUT_OF_COMMAND
     yield step("bb-4.2", "bb.command_status", status=status)

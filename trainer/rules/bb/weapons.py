@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.facts import Fired, Shot
+from trainer.rules.bb.facts import Fired, Shot, Strength
 from trainer.rules.bb.fire import ranged_fire
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Roll, Total, Who, forbid, named, step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Volley:
     """Infantry fire: its main weapon and its Support Weapon, each at its own target.
 
@@ -26,28 +27,33 @@ class Volley:
     support_weapons: Annotated[int, Whole(0, 4, "weapons")] = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VolleyFired:
     main: Fired | None
     support: Fired | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SupportLoss:
-    """Infantry platoons that a side has lost so far, while Support Weapons are unplaced."""
+    """Infantry platoons that a side has lost so far, while Support Weapons are unplaced.
+
+    own_unplaced: the platoon just lost has unplaced Support Weapons of its own.
+    """
 
     infantry_destroyed: Annotated[int, Whole(1, 40, "platoons")]
+    own_unplaced: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SupportLost:
-    """modified: the roll with its modifier; lost: the opponent removes an unplaced weapon."""
+    """modified: the roll with its modifier, None where nothing was rolled; lost: the opponent
+    removes an unplaced weapon."""
 
-    modified: int
+    modified: int | None
     lost: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TankMissile:
     """A missile fired through a tank's gun; main_gun: the gun itself has fired this impulse."""
 
@@ -55,7 +61,7 @@ class TankMissile:
     main_gun: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MissileFired:
     fired: Fired
     marker_removed: bool
@@ -87,33 +93,38 @@ def volley(facts: Volley, reading: Reading) -> Asks[VolleyFired]:
     if facts.support is None:
         yield step("bb-6.1", "bb.support_silent")
         return VolleyFired(first, None)
+    support = _after(facts.main, facts.support, first)
+    if support is None:
+        yield step("bb-6.1", "bb.support_target_gone")
+        return VolleyFired(first, None)
     yield step("bb-1.3.5", "bb.support_fires")
-    second = yield from named("support", ranged_fire(_after(facts, first), reading))
+    second = yield from named("support", ranged_fire(support, reading))
     return VolleyFired(first, second)
 
 
-def _after(facts: Volley, first: Fired) -> Shot:
-    """The Support Weapon's shot; where it names the same target, as the main weapon left it."""
-    assert facts.support is not None
-    assert facts.main is not None
-    support = facts.support
-    if support.target != facts.main.target or support.cover != facts.main.cover:
+def _after(main: Shot, support: Shot, first: Fired) -> Shot | None:
+    """The Support Weapon's shot; where it names the same target, as the main weapon left it, and
+    None where nothing is left of it."""
+    if support.target != main.target or support.cover != main.cover or not first.net_hits:
         return support
-    if not first.net_hits or first.target.strength.value == "destroyed":
-        return support
-    target = replace(
-        support.target, strength=first.target.strength, disrupted=first.target.disrupted
-    )
+    after = first.target
+    if after.strength is Strength.DESTROYED:
+        return None
+    target = replace(support.target, strength=after.strength, disrupted=after.disrupted)
     return replace(support, target=target)
 
 
-@rule("bb-1.3.5", rulings=(rulings.ONE_OR_LESS,))
+@rule("bb-1.3.5", rulings=(rulings.ONE_OR_LESS, rulings.UNPLACED_WEAPONS))
 def support_weapon_lost(facts: SupportLoss, reading: Reading) -> Asks[SupportLost]:
     """Infantry lost before its Support Weapons were placed: d6, 1 or less loses one of them.
 
-    Each platoon lost after the first takes 1 from the roll. Question: "support-weapon".
+    Each platoon lost after the first takes 1 from the roll; by one reading a platoon without
+    unplaced weapons of its own calls for none. Question: "support-weapon".
     Source: Blood and Bridges 1.3.5.
     """
+    if not facts.own_unplaced and reading.says(rulings.UNPLACED_WEAPONS) == "of-that-unit":
+        yield step("bb-1.3.5", "bb.support_not_of_unit")
+        return SupportLost(None, False)
     thrown = yield Roll("support-weapon", "bb-1.3.5", Who.PLAYER, 1, Total())
     less = facts.infantry_destroyed - 1
     total = thrown.seen - less

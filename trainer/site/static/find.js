@@ -9,7 +9,7 @@
     "Your search did not match any documents. Please make sure that all words are spelled " +
     "correctly and that you've selected enough categories.";
   const NUMBER =
-    /^(?:(?:пп?\.?|пункт|правило|rule|section|§)\s*)?(?:(bb|abtf)[-\s]*)?(\d+(?:[.,-]\d+)*)[.,]?$/;
+    /^(?:(?:пп?\.?|пункт|правило|rule|section|§)\s*)?(?:(bb|abtf|eup|asl)[-\s]*)?([bв](?=\d))?(\d+(?:[.,-]\d+)*)[.,]?$/;
 
   const folded = (text) => text.toLowerCase().replaceAll("ё", "е").trim();
   const split = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -18,7 +18,7 @@
   function numbered(rules, query) {
     const match = NUMBER.exec(query);
     if (!match) return [];
-    const [, book, digits] = match;
+    const [, book = match[2] && "asl", , digits] = match;
     const number = digits.replace(/[,-]/g, ".");
     const own = rules.filter((rule) => !book || rule.id.startsWith(`${book}-`));
     const exact = own.filter((rule) => rule.number === number);

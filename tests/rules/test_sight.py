@@ -1,0 +1,290 @@
+"""Maps and line of sight in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trainer.messages import Speaker
+from trainer.rules import BadInput, Outcome, Reading, told
+from trainer.rules.bb.board import MARKERS, MOST_ACROSS, SIGNS, Board, read, write
+from trainer.rules.bb.sight import Look, Sight
+from trainer.rules.hexes import Grid, Stagger, distance, neighbors
+
+BOTH_WAYS = Reading.of({"bb-ruling-hill-both-ways": "both-ways"})
+SIGN = st.sampled_from(sorted(SIGNS))
+
+
+@st.composite
+def boards(draw: Any, most: int = 9, sign: Any = SIGN) -> Board:
+    """Any small map, with markers on some of its hexes."""
+    across, down = draw(st.integers(1, most)), draw(st.integers(1, most))
+    rows = [draw(st.text(sign, min_size=across, max_size=across)) for _ in range(down)]
+    column, row = draw(st.integers(1, 60)), draw(st.integers(1, 60))
+    title = draw(st.sampled_from(["", "The mill", "Мельница. Made up."]))
+    bare = Board(tuple(rows), column, row, Grid(draw(st.sampled_from(Stagger))), title)
+    hexes = list(bare.ground)
+    some = st.frozensets(st.sampled_from(hexes), max_size=6)
+    hills = [h for h in hexes if bare.ground[h].level]
+    crests = st.frozensets(st.sampled_from(hills), max_size=4) if hills else st.just(frozenset())
+    smoke = draw(some)
+    return Board(
+        tuple(rows),
+        column,
+        row,
+        bare.grid,
+        title,
+        draw(some),
+        smoke,
+        draw(some) - smoke,
+        draw(crests),
+    )
+
+
+@st.composite
+def looks(draw: Any, sign: Any = SIGN) -> Look:
+    board = draw(boards(sign=sign))
+    names = st.sampled_from(sorted(board.named))
+    return Look(board.lines, draw(names), draw(names))
+
+
+def back(look: Look) -> Look:
+    return Look(look.map, look.target_hex, look.attacker_hex)
+
+
+def seen(look: Look, reading: Reading = BOTH_WAYS) -> Sight:
+    ending = told("bb-7.0", look, (), reading)
+    assert isinstance(ending, Outcome)
+    return ending.value
+
+
+# maps
+
+
+@given(boards())
+def test_a_map_that_is_written_is_read_as_the_same(board: Board) -> None:
+    """Writing a map and reading it gives it back, and a second writing changes nothing."""
+    assert read(write(board)) == board
+    assert write(read(write(board))) == write(board)
+
+
+def test_a_map_is_typed_as_it_comes() -> None:
+    """Blanks, blank lines, comments, row numbers and capitals of the words do not matter."""
+    tidy = read("odd columns lower\nfrom AF8\n. w H\n. . W\nwreck AG8\n")
+    loose = "# mine\n\n  Odd Columns Lower # so it is\nFROM af8\r\n8 .wH\n9  ..W\n\nWreck  ag8\n"
+    assert read(loose) == tidy
+    assert tidy.hex("AH9") in tidy.ground
+    assert tidy.wrecks == {tidy.hex("AG8")}
+
+
+def test_a_map_begins_at_a1_with_the_even_columns_lower() -> None:
+    """What is not said is the most usual."""
+    board = read(". .\n. .")
+    assert list(board.named) == ["A1", "B1", "A2", "B2"]
+    assert board.grid.stagger is Stagger.EVEN_COLUMNS
+
+
+def test_smoke_covers_the_hexes_around_it() -> None:
+    """A Smoke marker, of either number, stands for its hex and the neighbors that the map has."""
+    board = read(". . .\n. . .\n. . .\nsmoke-2 B2\nsmoke-1 A1")
+    middle = board.hex("B2")
+    around = {middle, board.hex("A1"), *neighbors(middle), *neighbors(board.hex("A1"))}
+    assert board.smoky == around & set(board.ground)
+
+
+BAD = {
+    "no rows": ("title nothing", "map", "error.map_empty"),
+    "unknown sign": (". .\n. q", "map[1]", "error.map_sign"),
+    "terminal codes": (". \x1b[2J", "map[0]", "error.map_sign"),
+    "unknown word": (". .\nwrek A1", "map[1]", "error.map_word"),
+    "columns that stand otherwise": ("even columns higher\n. .", "map[0]", "error.map_word"),
+    "a short row": (". .\n.", "map[1]", "error.map_row"),
+    "a row too long": ("." * (MOST_ACROSS + 1), "map[0]", "error.map_row"),
+    "a wrong row number": ("from A4\n4 . .\n6 . .", "map[2]", "error.map_label"),
+    "a row number and no row": ("from A4\n4", "map[1]", "error.map_sign"),
+    "no first hex": ("from\n. .", "map[0]", "error.map_name"),
+    "a first hex that is none": ("from 8AF\n. .", "map[0]", "error.map_name"),
+    "a title twice": ("title a\ntitle b\n.", "map[1]", "error.map_twice"),
+    "a title after the rows": (".\ntitle b", "map[1]", "error.map_order"),
+    "a long title": ("title " + "a" * 61 + "\n.", "map[0]", "error.map_title"),
+    "a marker before the rows": ("wreck A1\n.", "map[0]", "error.map_order"),
+    "a row after the markers": (".\nwreck A1\n.", "map[2]", "error.map_order"),
+    "a marker nowhere": (".\nwreck", "map[1]", "error.map_name"),
+    "a marker on no hex": (".\nwreck 11", "map[1]", "error.map_name"),
+    "a marker off the map": (".\nwreck C3", "map[1]", "error.map_off"),
+    "two Wrecks in a hex": (".\nwreck A1 A1", "map[1]", "error.map_twice"),
+    "two Smokes in a hex": (".\nsmoke-2 A1\nsmoke-1 A1", "map[2]", "error.map_twice"),
+    "a crest on the ground": ("H .\ncrest A1\ncrest B1", "map[2]", "error.map_crest"),
+    "a long line": ("#" + "a" * 240, "map[0]", "error.map_long"),
+    "a long text": ("\n" * 401, "map", "error.map_lines"),
+    "rows past the last name": ("from A99\n.\n.", "map", "error.map_size"),
+    "columns past the last name": ("from ZZ1\n. .", "map", "error.map_size"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_map_is_refused_with_its_line(name: str) -> None:
+    """Each fault has its own sentence, which names the line, in both languages."""
+    text, field, key = BAD[name]
+    with pytest.raises(BadInput) as error:
+        read(text)
+    assert (error.value.field, error.value.key) == (field, key)
+    for language in ("en", "ru"):
+        said = Speaker(language).error(error.value)
+        assert "{" not in said
+        assert said.isprintable()
+        if field != "map":
+            assert str(int(field[4:-1]) + 1) in said
+
+
+def complaint(text: str | list[str]) -> str:
+    """The key of the error over a map, or "" for a map that can be read, and written, and read."""
+    try:
+        board = read(text)
+    except BadInput as error:
+        return error.key
+    assert read(write(board)) == board
+    return ""
+
+
+@given(st.text(max_size=400))
+def test_no_text_breaks_the_reader(text: str) -> None:
+    """Whatever is typed, there is a map or a complaint."""
+    assert complaint(text) == "" or complaint(text).startswith("error.map_")
+
+
+@given(
+    st.lists(st.sampled_from([*MARKERS, "from", "title", ".", "wH", "A1", "B2", "9"]), max_size=9)
+)
+def test_no_muddle_of_words_breaks_the_reader(words: list[str]) -> None:
+    """The words of a map in any order are a map or a complaint."""
+    found = complaint([" ".join(words[:3]), ". .", " ".join(words[3:])])
+    assert found == "" or found.startswith("error.map_")
+
+
+def test_a_hex_that_is_not_on_the_map_is_refused() -> None:
+    """Attacker and target stand on the map: the error says which field, and what the map shows."""
+    lines = read(". .\n. .").lines
+    for look, field in (
+        (Look(lines, "C1", "A1"), "attacker_hex"),
+        (Look(lines, "A1", "x"), "target_hex"),
+    ):
+        with pytest.raises(BadInput) as error:
+            told("bb-7.0", look)
+        assert error.value.field == field
+
+
+# line of sight
+
+
+@given(looks(st.sampled_from(".wcrxbfs~o")))
+def test_on_the_ground_sight_is_mutual(look: Look) -> None:
+    """Where all is ground, whoever is seen sees, and the same hexes are in the way (7.1)."""
+    there, home = seen(look, Reading()), seen(back(look), Reading())
+    assert (there.clear, set(there.blocked_by)) == (home.clear, set(home.blocked_by))
+
+
+@given(looks(st.sampled_from("HWBFS")))
+def test_on_hills_sight_is_mutual(look: Look) -> None:
+    """Where all is hill, whoever is seen sees (7.2)."""
+    there, home = seen(look, Reading()), seen(back(look), Reading())
+    assert (there.clear, set(there.blocked_by)) == (home.clear, set(home.blocked_by))
+
+
+@settings(max_examples=300)
+@given(looks())
+def test_between_units_at_one_level_sight_is_mutual(look: Look) -> None:
+    """On any map, two units at the same level see each other or neither does."""
+    board = read(look.map)
+    levels = {board.ground[board.hex(n)].level for n in (look.attacker_hex, look.target_hex)}
+    if len(levels) == 1:
+        assert seen(look, Reading()).clear == seen(back(look), Reading()).clear
+
+
+@settings(max_examples=300)
+@given(looks())
+def test_with_sight_both_ways_it_is_mutual_everywhere(look: Look) -> None:
+    """By the reading both-ways, whoever is seen sees, hill or not."""
+    assert seen(look).clear == seen(back(look)).clear
+
+
+@given(looks())
+def test_neighbors_always_see_each_other(look: Look) -> None:
+    """An adjacent enemy can always be attacked (7.0)."""
+    board = read(look.map)
+    if distance(board.hex(look.attacker_hex), board.hex(look.target_hex)) <= 1:
+        assert seen(look, Reading()) == Sight(True)
+
+
+@given(looks())
+def test_what_blocks_lies_between(look: Look) -> None:
+    """A blocked line names hexes of the map, none of them an end; a clear one names none."""
+    found = seen(look, Reading())
+    assert found.clear == (found.blocked_by == ())
+    assert set(found.blocked_by) <= read(look.map).named.keys() - {
+        look.attacker_hex,
+        look.target_hex,
+    }
+
+
+@given(looks(), st.sampled_from(sorted(SIGNS)))
+def test_the_hexes_at_the_ends_do_not_count(look: Look, sign: str) -> None:
+    """Another terrain of the same level under the attacker or the target changes nothing."""
+    board = read(look.map)
+    ends = {board.hex(look.attacker_hex), board.hex(look.target_hex)}
+    level = {board.ground[h].level for h in ends} | {SIGNS[sign].level}
+    if len(level) == 1:
+        hexes = iter(board.ground)
+        rows = tuple("".join(sign if next(hexes) in ends else s for s in row) for row in board.rows)
+        other = Board(rows, board.column, board.row, board.grid, board.title, board.wrecks)
+        plain = Board(board.rows, board.column, board.row, board.grid, board.title, board.wrecks)
+        new = Look(other.lines, look.attacker_hex, look.target_hex)
+        assert seen(new, Reading()) == seen(
+            Look(plain.lines, look.attacker_hex, look.target_hex), Reading()
+        )
+
+
+@given(looks(st.sampled_from(".wxH")))
+def test_open_ground_in_place_of_an_obstacle_never_blocks(look: Look) -> None:
+    """On the ground, clearing the whole map of what blocks it leaves every line clear."""
+    board = read(look.map)
+    bare = Board(tuple("." * len(r) for r in board.rows), board.column, board.row, board.grid)
+    assert seen(Look(bare.lines, look.attacker_hex, look.target_hex), Reading()).clear
+
+
+def test_every_hex_sees_itself() -> None:
+    """Nothing lies between a hex and itself, whatever stands in it."""
+    assert seen(Look(read("w").lines, "A1", "A1"), Reading()) == Sight(True)
+
+
+def test_names_in_small_letters_mean_the_same() -> None:
+    """ag10 is AG10, in the steps too."""
+    lines = read("from AG10\n. w .").lines
+    assert (
+        told("bb-7.0", Look(lines, "ag10", "ai10")).steps
+        == told("bb-7.0", Look(lines, "AG10", "AI10")).steps
+    )
+
+
+def test_the_smoke_of_a_map_is_not_terrain() -> None:
+    """Smoke hinders some units only (8.2): the line of sight of chapter 7 goes through it."""
+    assert seen(Look(read("even rows right\n. . .\nsmoke-2 B1").lines, "A1", "C1"), Reading()).clear
+
+
+RIDGE = ["odd rows right", "H H", "H H", "H .", "H .", ". ."]
+# A1 looks down to A5: between A2 and B2, through A3, between A4 on the hill and B4 on the ground
+
+
+def test_the_crest_is_where_the_thread_last_stands_on_the_hill() -> None:
+    """An edge of which only one side is hill is no place to stand on."""
+    assert seen(Look((*RIDGE,), "A1", "A5"), Reading()) == Sight(False, ("A3",))
+
+
+def test_a_crest_hex_that_the_thread_only_grazes_does_not_block() -> None:
+    """Crest hexes that the map marks are passed along one edge, or crossed."""
+    marked = Reading.of({"bb-ruling-crest-hex": "as-marked"})
+    assert seen(Look((*RIDGE, "crest A4"), "A1", "A5"), marked).clear
+    assert seen(Look((*RIDGE, "crest A3"), "A1", "A5"), marked) == Sight(False, ("A3",))

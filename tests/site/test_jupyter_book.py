@@ -1,0 +1,145 @@
+"""The workbook as a Jupyter Book, in an environment of its own, with no network at hand."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from notebooks import PAGE, expected, figures, results
+
+from trainer.site.checks import read_pages
+
+ROOT = Path(__file__).resolve().parents[2]
+CONFIG = {"en": "_config.yml", "ru": "_config.ru.yml"}
+OFFLINE = '''
+import os, socket
+
+def refused(address):
+    """Whether an address is not on this machine; it is written down then."""
+    host = address[0] if isinstance(address, tuple) else ""
+    if host in ("", "localhost", "127.0.0.1", "::1", "0.0.0.0"):
+        return False
+    with open(os.environ["ASKED_FOR"], "a") as log:
+        log.write(f"{address}\\n")
+    return True
+
+def guarded(connect):
+    def guard(self, address):
+        if refused(address):
+            raise OSError("there is no network in this test")
+        return connect(self, address)
+    return guard
+
+socket.socket.connect = guarded(socket.socket.connect)
+socket.socket.connect_ex = guarded(socket.socket.connect_ex)
+look_up = socket.getaddrinfo
+
+def known(host, *rest, **more):
+    if refused((host,)):
+        raise socket.gaierror("there is no network in this test")
+    return look_up(host, *rest, **more)
+
+socket.getaddrinfo = known
+'''
+"""A sitecustomize module: Python starts with it, the kernel too, and reaches this machine alone."""
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what git tracks: nothing made by hand can slip in."""
+    folder = tmp_path_factory.mktemp("checkout")
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def jupyter_book(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command of a new environment that holds the extra `workbook` and nothing else."""
+    home = tmp_path_factory.mktemp("workbook")
+    subprocess.run([sys.executable, "-m", "venv", str(home / "venv")], check=True)
+    install = [str(home / "venv/bin/pip"), "install", "--quiet", f"{checkout}[workbook]"]
+    done = subprocess.run(install, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return home / "venv/bin/jupyter-book"
+
+
+@pytest.fixture(scope="module")
+def books(
+    checkout: Path, jupyter_book: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Mapping[str, Path]:
+    """The book in both languages, built offline, every warning an error."""
+    work = tmp_path_factory.mktemp("books")
+    (work / "offline").mkdir()
+    (work / "offline" / "sitecustomize.py").write_text(OFFLINE, encoding="utf-8")
+    environment = {
+        "PATH": os.environ["PATH"],
+        "HOME": str(work),
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": str(work / "offline"),
+        "ASKED_FOR": str(work / "asked-for"),
+    }
+    made = {}
+    for lang, config in CONFIG.items():
+        out = work / lang
+        command = [str(jupyter_book), "build", "docs/workbook", "--path-output", str(out)]
+        command += ["--config", f"docs/workbook/{config}", "-W", "-n", "--keep-going"]
+        done = subprocess.run(
+            command,
+            cwd=checkout,
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        said = done.stdout + done.stderr
+        assert done.returncode == 0, said
+        assert not re.search(r"\bwarning\b(?!s=)", said, re.IGNORECASE), said
+        made[lang] = out / "_build" / "html"
+    asked_for = work / "asked-for"
+    assert not asked_for.exists(), asked_for.read_text(encoding="utf-8")
+    return made
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", CONFIG)
+def test_the_books_numbers_are_the_engines(books: Mapping[str, Path], lang: str) -> None:
+    """The same chances as on the site's page, and as the engine says."""
+    html = (books[lang] / f"{PAGE}.html").read_text(encoding="utf-8")
+    assert figures(html) == expected(lang)
+    assert len(results(html)) > 2000
+
+
+@pytest.mark.proof
+def test_the_russian_book_is_russian(books: Mapping[str, Path]) -> None:
+    """Text, results and prompts; the code and the names of the engine stay as they are."""
+    html = (books["ru"] / f"{PAGE}.html").read_text(encoding="utf-8")
+    assert '<html lang="ru"' in html
+    assert not re.findall(r"[A-Za-z]{3,}", results(html))
+    prose = re.findall(r"<(?:p|h[1-6])>(.*?)</(?:p|h[1-6])>", html, re.DOTALL)
+    assert len(prose) > 15
+    for one in prose:
+        assert re.search("[а-яё]", re.sub("<[^>]+>", "", one).lower() or "а"), one
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", CONFIG)
+def test_the_book_loads_nothing_from_elsewhere(books: Mapping[str, Path], lang: str) -> None:
+    """Every script, style and picture of every page is a file of the book."""
+    for path, page in read_pages(books[lang]).items():
+        for address in page.loads:
+            assert not urlsplit(address).scheme, f"{path}: {address}"
+            assert not urlsplit(address).netloc, f"{path}: {address}"
+    assert "unpkg.com" not in (books[lang] / f"{PAGE}.html").read_text(encoding="utf-8")

@@ -1,0 +1,379 @@
+"""Blood and Bridges: fights over several turns, played by the book's rules and by nothing else.
+
+None of these is a rule of the book: they only say in which order its rules come round again. They
+stand in `SEQUENCES`, beside the registry of the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from trainer.rules.bb import rulings
+from trainer.rules.bb.assault import Assault, Fighter, Holder, Retreat, assault
+from trainer.rules.bb.facts import (
+    Aim,
+    Cover,
+    Dice,
+    Distance,
+    Effect,
+    Firer,
+    Number,
+    Shot,
+    State,
+    Strength,
+    Target,
+)
+from trainer.rules.bb.fire import ranged_fire
+from trainer.rules.bb.turn import (
+    Markers,
+    Rally,
+    UnitMarkers,
+    housekeeping,
+    marker_removal,
+    rally,
+)
+from trainer.rules.reading import Reading
+from trainer.rules.record import record
+from trainer.rules.registry import sequence
+from trainer.rules.schema import Whole
+from trainer.rules.table import Asks, BadInput, Stop, Then, named
+
+Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
+ArmorDice: TypeAlias = Annotated[int, Whole(0, 100, "dice")]
+
+
+class Side(StrEnum):
+    ONE = "one"
+    OTHER = "other"
+
+
+@record
+class ReducedSide:
+    """The values that are printed on the reduced side of a counter."""
+
+    firepower: Dice
+    hit_number: Number
+    armor: ArmorDice | None = None
+    save_number: Number | None = None
+
+
+@record
+class Platoon:
+    """A platoon in a firefight: the weapon it fires, the unit it is, the hex it stands in.
+
+    The values are those of the side that is up; reduced: those of the other side, for a unit at
+    full strength. morale, leadership: of its HQ, the latter where the HQ is in the hex.
+    """
+
+    weapon: Firer
+    unit: Target
+    morale: Morale
+    reduced: ReducedSide | None = None
+    cover: Cover = Cover()
+    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+
+    def __post_init__(self) -> None:
+        if self.unit.strength is Strength.FULL and self.reduced is None:
+            raise BadInput("reduced", None, "{firepower, hit_number, …}", "error.missing")
+
+
+@record
+class Firefight:
+    """Two platoons in the line of sight of each other. acting: whose impulse comes next."""
+
+    one: Platoon
+    other: Platoon
+    distance: Distance
+    acting: Side = Side.ONE
+
+
+@record
+class Fought:
+    """Who is left, and both as they are at the end."""
+
+    winner: Side
+    one: State
+    other: State
+
+
+@record
+class Exchange:
+    firer: Platoon
+    target: Platoon
+    distance: Distance
+
+
+@record
+class Exchanged:
+    """Both platoons after one of them fired; target: None where it is destroyed."""
+
+    firer: Platoon
+    target: Platoon | None
+    state: State
+
+
+@record
+class Volleys:
+    """A platoon fires once a turn at another one, which does nothing but Rally."""
+
+    firer: Platoon
+    target: Platoon
+    distance: Distance
+    rounds: Annotated[int, Whole(1, 50, "turns")]
+
+
+@record
+class ReducedFighter:
+    """The values of a unit in an Assault that are printed on its reduced side."""
+
+    assault: Annotated[int, Whole(0, 40, "dice")] | None = None
+    hit_number: Number | None = None
+    armor: ArmorDice | None = None
+    save_number: Number | None = None
+
+
+@record
+class Stormer:
+    """A unit that storms a hex or holds it. reduced: its other side, for a unit at full strength."""
+
+    fighter: Fighter
+    morale: Morale
+    reduced: ReducedFighter | None = None
+
+    def __post_init__(self) -> None:
+        if self.fighter.unit.strength is Strength.FULL and self.reduced is None:
+            raise BadInput("reduced", None, "{assault, hit_number, …}", "error.missing")
+
+
+@record
+class Storm:
+    """A hex that is assaulted turn after turn until one side has it alone.
+
+    Disrupted units try to Rally in the impulse of their side; attackers who stay Disrupted wait.
+    """
+
+    attackers: tuple[Stormer, ...]
+    defenders: tuple[Stormer, ...]
+    retreat: Retreat
+    urban: bool = False
+    wreck: bool = False
+
+    def __post_init__(self) -> None:
+        for name in ("attackers", "defenders"):
+            if not 1 <= len(getattr(self, name)) <= 2:
+                raise BadInput(name, len(getattr(self, name)), "1…2", "error.fighters")
+
+
+@record
+class Stormed:
+    """Who holds the hex, and the units that are left on each side; defenders who have just left
+    the hex are among them."""
+
+    holder: Holder
+    attackers: tuple[State, ...]
+    defenders: tuple[State, ...]
+
+
+@sequence("bb:firefight", begins=lambda facts: facts.acting is Side.ONE)
+def firefight(facts: Firefight, reading: Reading) -> Asks[Fought | Then]:
+    """Two platoons fire at each other turn after turn until one of them is destroyed.
+
+    In its impulse a platoon that is Disrupted tries to Rally, and fires unless it is Disrupted
+    still or out of missiles. After both impulses the markers are removed. Made of Blood and Bridges
+    4.1, 4.3, 6.1 and 3.2.
+    """
+    ones = facts.acting is Side.ONE
+    mine, theirs = (facts.one, facts.other) if ones else (facts.other, facts.one)
+    mine = yield from _impulse(mine, reading)
+    if not mine.unit.disrupted:
+        after = yield from exchange(Exchange(mine, theirs, facts.distance), reading)
+        mine = after.firer
+        if after.target is None:
+            left = State(mine.unit.strength, mine.unit.disrupted)
+            if ones:
+                return Fought(Side.ONE, left, after.state)
+            return Fought(Side.OTHER, after.state, left)
+        theirs = after.target
+    if ones:
+        return Then("bb:firefight", Firefight(mine, theirs, facts.distance, Side.OTHER))
+    one = yield from _turn_ends(theirs, reading)
+    other = yield from _turn_ends(mine, reading)
+    return Then("bb:firefight", Firefight(one, other, facts.distance))
+
+
+@sequence("bb:volleys", begins=lambda _: True)
+def volleys(facts: Volleys, reading: Reading) -> Asks[State | Then]:
+    """Fire, Rally, and fire again: the target after so many turns.
+
+    Made of Blood and Bridges 4.1, 4.3, 6.1 and 3.2.
+    """
+    firer = yield from _impulse(facts.firer, reading)
+    target = facts.target
+    if not firer.unit.disrupted:
+        after = yield from exchange(Exchange(firer, target, facts.distance), reading)
+        if after.target is None:
+            return after.state
+        firer, target = after.firer, after.target
+    target = yield from _impulse(target, reading)
+    if facts.rounds == 1:
+        return State(target.unit.strength, target.unit.disrupted)
+    firer = yield from _turn_ends(firer, reading)
+    target = yield from _turn_ends(target, reading)
+    return Then("bb:volleys", Volleys(firer, target, facts.distance, facts.rounds - 1))
+
+
+@sequence("bb:firefight", "effect")
+def what_it_does(shot: Shot, reading: Reading) -> Asks[Effect]:
+    """A shot by what it leaves behind, whatever the dice showed."""
+    fired = yield from ranged_fire(shot, reading)
+    return Effect(fired.target, fired.ammo_depletion, fired.assault_allowed)
+
+
+@sequence("bb:firefight", "shot")
+def exchange(facts: Exchange, reading: Reading) -> Asks[Exchanged]:
+    """One platoon fires at the other, where its missiles have not run out (6.1.4)."""
+    firer, target = facts.firer, facts.target
+    weapon = replace(
+        firer.weapon, disrupted=firer.unit.disrupted, ops_complete=firer.cover.ops_complete
+    )
+    shot = Shot(Aim(weapon, facts.distance, leadership=firer.leadership), target.unit, target.cover)
+    try:
+        fired = yield from what_it_does(shot, reading)
+    except Stop as stop:
+        if getattr(stop.ending, "rule", "") != "bb-6.1.4":
+            raise
+        return Exchanged(firer, target, State(target.unit.strength, target.unit.disrupted))
+    marker = max(firer.weapon.ammo_depletion, fired.ammo_depletion)
+    firer = replace(
+        firer,
+        weapon=replace(firer.weapon, ammo_depletion=marker),
+        cover=replace(firer.cover, ops_complete=True, ops_complete_by_firing=True),
+    )
+    after = fired.target
+    if after.strength is Strength.DESTROYED:
+        return Exchanged(firer, None, after)
+    return Exchanged(firer, _platoon(target, after), after)
+
+
+def _impulse(platoon: Platoon, reading: Reading) -> Asks[Platoon]:
+    """The start of a platoon's impulse: markers off (4.1), and if it is Disrupted, Rally (4.3)."""
+    cover, unit = platoon.cover, platoon.unit
+    marked = UnitMarkers(cover.ops_complete, False, unit.disrupted)
+    markers = yield from housekeeping(marked, reading)
+    if cover.ops_complete:
+        cover = replace(cover, ops_complete=markers.ops_complete, ops_complete_by_firing=False)
+        platoon = replace(platoon, cover=cover)
+    if not unit.disrupted:
+        return platoon
+    tries = Rally(platoon.morale, 1, False, platoon.leadership, cover.prepared_position)
+    rallied = yield from rally(tries, reading)
+    if not rallied.units:
+        return platoon
+    return replace(platoon, unit=replace(unit, disrupted=False))
+
+
+def _turn_ends(platoon: Platoon, reading: Reading) -> Asks[Platoon]:
+    """The Marker Removal Phase for one platoon (3.2)."""
+    cover, weapon = platoon.cover, platoon.weapon
+    marked = Markers(cover.ops_complete, weapon.ammo_depletion, disrupted=platoon.unit.disrupted)
+    left = yield from marker_removal(marked, reading)
+    return replace(
+        platoon,
+        weapon=replace(weapon, ammo_depletion=left.ammo_depletion),
+        cover=replace(
+            cover,
+            ops_complete=left.ops_complete,
+            ops_complete_by_firing=cover.ops_complete_by_firing and left.ops_complete,
+        ),
+    )
+
+
+def _platoon(platoon: Platoon, after: State) -> Platoon:
+    """The platoon that is left, with the values of the side that is up now."""
+    unit, weapon, other = platoon.unit, platoon.weapon, platoon.reduced
+    if unit.strength is Strength.FULL and after.strength is Strength.REDUCED and other is not None:
+        unit = replace(unit, armor=other.armor, save_number=other.save_number)
+        weapon = replace(weapon, firepower=other.firepower, hit_number=other.hit_number)
+        other = None
+    unit = replace(unit, strength=after.strength, disrupted=after.disrupted)
+    return replace(platoon, unit=unit, weapon=weapon, reduced=other)
+
+
+@sequence("bb:storm", begins=lambda _: True)
+def storm(facts: Storm, reading: Reading) -> Asks[Stormed | Then]:
+    """Assault after Assault, until the defenders or the attackers are gone.
+
+    Made of Blood and Bridges 4.3 and 6.3.
+    """
+    attackers = yield from _rallied("attackers", facts.attackers, reading)
+    go = tuple(a for a in attackers if not a.fighter.unit.disrupted)
+    defenders, wreck = facts.defenders, facts.wreck
+    if go:
+        fought = yield from assault(
+            Assault(
+                tuple(a.fighter for a in go),
+                tuple(d.fighter for d in defenders),
+                facts.retreat,
+                facts.urban,
+                wreck,
+            ),
+            reading,
+        )
+        wreck = wreck or any(s.wreck_placed for s in (*fought.attackers, *fought.defenders))
+        waiting = [a for a in attackers if a.fighter.unit.disrupted]
+        attackers = (*_alive(go, fought.attackers), *waiting)
+        if fought.holder is not Holder.DEFENDERS or not attackers:
+            return Stormed(
+                fought.holder, _states(attackers), _states(_alive(defenders, fought.defenders))
+            )
+        defenders = _alive(defenders, fought.defenders, fought.defenders_left)
+    defenders = yield from _rallied("defenders", defenders, reading)
+    return Then("bb:storm", Storm(attackers, defenders, facts.retreat, facts.urban, wreck))
+
+
+def _rallied(
+    name: str, stormers: tuple[Stormer, ...], reading: Reading
+) -> Asks[tuple[Stormer, ...]]:
+    """The Disrupted units of one side try to Rally (4.3): each for itself, or all by one roll."""
+    shaken = [s for s in stormers if s.fighter.unit.disrupted]
+    together = len(shaken) > 1 and reading.says(rulings.RALLY_EACH_UNIT) == "whole-hex"
+    found = []
+    passed = False
+    for number, stormer in enumerate(stormers, 1):
+        if not stormer.fighter.unit.disrupted:
+            found.append(stormer)
+            continue
+        if stormer is shaken[0] or not together:
+            tries = Rally(stormer.morale, len(shaken) if together else 1)
+            rallied = yield from named(f"{name}-{number}", rally(tries, reading))
+            passed = rallied.units > 0
+        found.append(_with(stormer, State(stormer.fighter.unit.strength, not passed)))
+    return tuple(found)
+
+
+def _alive(
+    stormers: tuple[Stormer, ...], states: tuple[State, ...], gone: tuple[bool, ...] = ()
+) -> tuple[Stormer, ...]:
+    """The units that are not destroyed and have not left, as they are now."""
+    return tuple(
+        _with(stormer, after)
+        for number, (stormer, after) in enumerate(zip(stormers, states, strict=True))
+        if after.strength is not Strength.DESTROYED and not (gone and gone[number])
+    )
+
+
+def _with(stormer: Stormer, after: State) -> Stormer:
+    fighter, other = stormer.fighter, stormer.reduced
+    unit = fighter.unit
+    if unit.strength is Strength.FULL and after.strength is Strength.REDUCED and other is not None:
+        unit = replace(unit, armor=other.armor, save_number=other.save_number)
+        fighter = replace(fighter, assault=other.assault, hit_number=other.hit_number)
+        other = None
+    unit = replace(unit, strength=after.strength, disrupted=after.disrupted)
+    return replace(stormer, fighter=replace(fighter, unit=unit), reduced=other)
+
+
+def _states(stormers: tuple[Stormer, ...]) -> tuple[State, ...]:
+    return tuple(State(s.fighter.unit.strength, s.fighter.unit.disrupted) for s in stormers)
