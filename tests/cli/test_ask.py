@@ -211,7 +211,7 @@ def test_facts_that_are_not_given_are_asked(trainer: Trainer) -> None:
 
 def test_resuming_goes_on_where_one_stopped(trainer: Trainer) -> None:
     """Stopped after any number of answers, the printed command asks for the next one and no other."""
-    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n\n\n0\n8\nyes\n0\n\nvehicle\n\n2\n5\n".splitlines(True)
+    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n\n\n0\n8\nyes\n0\n\n\nvehicle\n\n2\n5\n".splitlines(True)
     rest = "full\nno\ncity\n\nno\nno\nno\nno\nno\nnone\n456\n1346\n".splitlines(True)
     whole = [*typed, *rest]
     straight = trainer("ask", "--json", stdin="".join(whole), lang="en")
@@ -286,12 +286,15 @@ def test_chances_of_a_morale_check(trainer: Trainer) -> None:
     assert last_object(ran)["chances"]["failed"] == "5/12"
 
 
+UNASKED = ("movement", "moving_penalty", "army", "shooter")  # at a halt, without smoke
+
+
 def firer(**facts: str) -> str:
     """What is typed for an AP firer: Enter for everything with a default that is not given, up to
     the last fact given.
     """
     names = [slot.name for slot in slots(RULES["bb-6.1:aim"].facts)]
-    names = [n for n in names if n not in ("movement", "moving_penalty")]  # unasked at a halt
+    names = [n for n in names if n not in UNASKED]
     whole = {"ammunition": "AP", "firepower": "3", "hit_number": "4", "range": "10"} | facts
     last = max(names.index(name) for name in whole)
     return "".join(whole.get(name, "") + "\n" for name in names[: last + 1])
@@ -309,9 +312,9 @@ def firer(**facts: str) -> str:
         (firer(distance="22"), "bb-6.1.1"),
         (firer(distance="8", in_los="no"), "bb-6.1"),
         (firer(distance="8", moved="3"), "bb-6.1.3"),
-        (firer(distance="8", leadership="0") + "infantry\n", "bb-6.1"),
+        (firer(distance="8", smoke_on_line="no") + "infantry\n", "bb-6.1"),
         (
-            firer(ammunition="HE", distance="8", leadership="0") + "vehicle\n\n3\n5\n",
+            firer(ammunition="HE", distance="8", smoke_on_line="no") + "vehicle\n\n3\n5\n",
             "bb-6.1",
         ),
     ],

@@ -114,6 +114,8 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
     ("Aim", "in_los"): lambda known: known("distance") == 1,
     ("Aim", "movement"): lambda known: not known("moved"),
     ("Aim", "moving_penalty"): lambda known: not known("moved"),
+    ("Aim", "army"): lambda known: not known("smoke_on_line"),
+    ("Aim", "shooter"): lambda known: not known("smoke_on_line"),
     ("Target", "armor"): lambda known: known("kind") == "infantry",
     ("Target", "save_number"): lambda known: known("kind") == "infantry" or known("armor") is None,
     ("Cover", "prepared_bonus"): lambda known: not known("prepared_position"),

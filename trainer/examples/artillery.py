@@ -408,10 +408,14 @@ def smoke_fire(source: Random) -> Case:
         source.randint(2, 5),
         source.choice((4, 5)),
         printed,
+    )
+    aim = Aim(
+        firer,
+        source.randint(low, max(low, high)),
+        smoke_on_line=True,
         army=army,
         shooter=Shooter.VEHICLE,
     )
-    aim = Aim(firer, source.randint(low, max(low, high)), smoke_on_line=True)
     return Case(
         (
             line("smoke.firer", army=army),

@@ -184,6 +184,17 @@ ARTILLERY: dict[str, str] = {
     ),
     "help.munition": N_("Which of the six kinds of fire the mission is (8.0)."),
     "help.caller": N_("Who calls: an HQ or a reconnaissance unit may (8.0, 1.3.4.4)."),
+    "help.mines": N_("Whether a Mines! marker lies in the hex (8.3)."),
+    "help.chemical_strike": N_("Whether a Chemical Strike marker lies in the hex (8.4)."),
+    "help.StruckHex.units": N_(
+        "The units in the hex that is fired at, one after another, without the HQ (8.1)."
+    ),
+    "help.StruckHex.hq": N_("The strength of an HQ in that hex; nothing without one (8.1)."),
+    "help.spotter": N_("Who sees the target: an HQ or a reconnaissance unit (1.3.4.3)."),
+    "help.seen": N_("Whether that HQ or reconnaissance unit sees the target's hex (1.3.4.3)."),
+    "help.elsewhere": N_(
+        "The hexes of the map next to the target, with what stands in them: on a 6 the opponent picks one (8.0)."
+    ),
     "help.code": N_("Missions, x, Firepower, Hit Number, as the scenario has them: 1x45 (8.0)."),
     "help.vehicle_bonus": N_(
         "The bonus dice of that terrain for vehicles, where your Terrain Table gives infantry another number (8.1)."

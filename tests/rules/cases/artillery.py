@@ -65,9 +65,8 @@ WOODS = {"cover": {"terrain": "woods"}}
 BOTH = hexed(TANK, INFANTRY)
 CHECKED = {"unit": INFANTRY, "morale": 7}
 LOADED = {"unit": TANK, "passenger": {}, "morale": 7}
-NATO_TANK = {"army": "nato", "shooter": "vehicle"}
-SOVIET_TANK = {"army": "soviet", "shooter": "vehicle"}
-SMOKE = {"smoke_on_line": True}
+NATO_TANK = {"smoke_on_line": True, "army": "nato", "shooter": "vehicle"}
+SOVIET_TANK = {**NATO_TANK, "army": "soviet"}
 
 CASES: dict[str, Case] = {
     "artillery: 2x35": ("bb-8.0:code", {"code": "2x35"}, ()),
@@ -152,18 +151,18 @@ CASES: dict[str, Case] = {
     "artillery: HE on an empty hex": ("bb-8.1", strike(hexed(hq="full")), ()),
     "artillery: through smoke": (
         "bb-6.1",
-        shot(aim=SMOKE, **NATO_TANK),
+        shot(aim=NATO_TANK),
         [[4, 5, 6], [1, 1]],
     ),
     "artillery: through smoke, extended": (
         "bb-6.1",
-        shot(distance=10, aim=SMOKE, **NATO_TANK),
+        shot(distance=10, aim=NATO_TANK),
         (),
     ),
-    "artillery: a Soviet tank behind smoke": ("bb-6.1", shot(aim=SMOKE, **SOVIET_TANK), ()),
+    "artillery: a Soviet tank behind smoke": ("bb-6.1", shot(aim=SOVIET_TANK), ()),
     "artillery: smoke in the next hex": (
         "bb-6.1",
-        shot(distance=1, aim=SMOKE, **SOVIET_TANK),
+        shot(distance=1, aim=SOVIET_TANK),
         [[4, 5, 6], [1, 1]],
     ),
     "artillery: smoke at the end of a turn": ("bb-3.2", {"smoke": 2}, ()),
@@ -372,17 +371,17 @@ READINGS: dict[str, Case] = {
     ),
     "bb-ruling-hq-through-smoke": (
         "bb-8.2:hq",
-        shot(aim=SMOKE, army="nato", headquarters=True)["aim"],
+        shot(aim=NATO_TANK, headquarters=True)["aim"],
         (),
     ),
     "bb-ruling-smoke-nato": (
         "bb-8.2:listed",
-        shot(army="soviet", shooter="support-weapon")["aim"]["firer"],
+        shot(aim={**SOVIET_TANK, "shooter": "support-weapon"})["aim"],
         (),
     ),
     "bb-ruling-infantry-through-smoke": (
         "bb-8.2",
-        shot(aim=SMOKE, army="nato", shooter="infantry")["aim"],
+        shot(aim={**NATO_TANK, "shooter": "infantry"})["aim"],
         (),
     ),
     "bb-ruling-mines-whom": ("bb-8.3", {"army": "nato"}, Either([[2], [5]], [])),
@@ -483,9 +482,7 @@ def _through(given: dict[str, Any]) -> Found:
     data = shot(
         range=given["printed_range"],
         distance=given["rng"] + 1,
-        aim=SMOKE,
-        army=army,
-        shooter=shooter,
+        aim={"smoke_on_line": True, "army": army, "shooter": shooter},
     )
     found, cited = _play("bb-8.2", data["aim"])
     return {"allowed": True, "hit_mod": found["amount"]}, cited
@@ -497,8 +494,7 @@ def _smoke_near(given: dict[str, Any]) -> Found:
         hit_number=given["hit_number"],
         range=given["printed"],
         distance=given["rng"] + 1,
-        aim=SMOKE,
-        **NATO_TANK,
+        aim=NATO_TANK,
     )
     laid, cited = _play("bb-6.1:aim", data["aim"])
     found = {"band": laid["band"], "hit_number": laid["hit_number"], "fp": laid["firepower"]}

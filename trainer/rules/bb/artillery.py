@@ -344,6 +344,8 @@ def shelter(place: StruckHex, reading: Reading) -> Asks[int]:
     Where infantry and vehicles are mixed, the infantry's. Source: Blood and Bridges 8.1, 6.1.6.
     """
     units = [o.unit for o in place.units]
+    if not units:
+        raise forbid("bb-8.1", "bb.nobody_there")
     walking = next((unit for unit in units if not rides(unit)), None)
     if walking is not None and any(map(rides, units)):
         yield step("bb-8.1", "bb.infantry_bonus")
@@ -501,20 +503,20 @@ def he_strike(strike: Strike, reading: Reading) -> Asks[Struck | Then]:
 
 
 @rule("bb-8.2", "listed", rulings=(rulings.SMOKE_NATO,))
-def fires_through(firer: Firer, reading: Reading) -> Asks[bool]:
+def fires_through(aim: Aim, reading: Reading) -> Asks[bool]:
     """Whether this firer is one of those who fire through smoke: NATO's vehicles, HQs, Support
     Weapons. Ends forbidden for Soviet vehicles. Source: Blood and Bridges 8.2.
     """
     yield from ()
-    if firer.army is None:
-        raise BadInput("firer.army", None, "nato, soviet", "error.missing")
-    if firer.headquarters or firer.shooter is Shooter.SUPPORT_WEAPON:
-        return firer.army is Army.NATO or reading.says(rulings.SMOKE_NATO) == "either-side"
-    if firer.shooter is None:
-        raise BadInput("firer.shooter", None, "vehicle, support-weapon, infantry", "error.missing")
-    if firer.shooter is Shooter.INFANTRY:
+    if aim.army is None:
+        raise BadInput("army", None, "nato, soviet", "error.missing")
+    if aim.firer.headquarters or aim.shooter is Shooter.SUPPORT_WEAPON:
+        return aim.army is Army.NATO or reading.says(rulings.SMOKE_NATO) == "either-side"
+    if aim.shooter is None:
+        raise BadInput("shooter", None, "vehicle, support-weapon, infantry", "error.missing")
+    if aim.shooter is Shooter.INFANTRY:
         return False
-    if firer.army is Army.SOVIET:
+    if aim.army is Army.SOVIET:
         raise forbid("bb-8.2", "bb.smoke_blocks")
     return True
 
@@ -526,7 +528,7 @@ def hq_fires_through(aim: Aim, reading: Reading) -> Asks[bool]:
         return False
     if reading.says(rulings.HQ_THROUGH_SMOKE) == "no-attack-of-its-own":
         return False
-    if not (yield from fires_through(aim.firer, reading)):
+    if not (yield from fires_through(aim, reading)):
         return False
     yield step("bb-8.2", "bb.hq_fires_through")
     return True
@@ -544,7 +546,7 @@ def smoke(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
     if aim.distance == 1:
         yield step("bb-8.2", "bb.smoke_next")
         return Modifier(1, "smoke")
-    if not (yield from fires_through(aim.firer, reading)):
+    if not (yield from fires_through(aim, reading)):
         if reading.says(rulings.INFANTRY_THROUGH_SMOKE) == "blocked":
             raise forbid("bb-8.2", "bb.smoke_not_listed")
         yield step("bb-8.2", "bb.smoke_not_hindered")
@@ -710,6 +712,8 @@ def cluster_shelter(place: StruckHex, reading: Reading) -> Asks[int]:
     Source: Blood and Bridges 8.5, 8.1, 6.1.6.
     """
     units = [o.unit for o in place.units]
+    if not any(map(rides, units)):
+        raise forbid("bb-8.5", "bb.no_vehicle_there")
     mixed = not all(map(rides, units))
     if mixed and reading.says(rulings.DPICM_BONUS) == "as-for-he":
         return (yield from shelter(place, reading))

@@ -20,7 +20,7 @@ from trainer.rules.bb.facts import (
 from trainer.rules.bb.hq import HqAfter, TwoSided
 from trainer.rules.bb.movement import Passenger
 from trainer.rules.record import record
-from trainer.rules.schema import Text, Whole
+from trainer.rules.schema import Except, Text, Whole
 from trainer.rules.table import BadInput
 
 HexSide: TypeAlias = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
@@ -272,7 +272,7 @@ class OneHex:
     """A hex that a mission strikes. number: its place among several, with which its questions are
     named; 0 where it is the only one. rolled: Hits of a roll made once for all hexes."""
 
-    munition: Munition
+    munition: Annotated[Munition, Except((Munition.SMOKE, Munition.FASCAM, Munition.MLRS))]
     firepower: Annotated[int, Whole(0, 100, "dice")]
     hit_number: Annotated[int, Whole(0, 6, "on a die")]
     hex: StruckHex
@@ -295,6 +295,11 @@ class GasHex:
     place: OneHex
     after: tuple[After, ...] = ()
 
+    def __post_init__(self) -> None:
+        units = len(self.place.hex.units)
+        if len(self.after) > units:
+            raise BadInput("after", len(self.after), f"0…{units}", "error.fighters")
+
 
 @record
 class Salvo:
@@ -304,7 +309,7 @@ class Salvo:
     all hexes.
     """
 
-    munition: Munition
+    munition: Annotated[Munition, Except((Munition.MLRS,))]
     marker: StrikeMarker
     firepower: Annotated[int, Whole(0, 100, "dice")]
     hit_number: Annotated[int, Whole(0, 6, "on a die")]
@@ -321,6 +326,9 @@ class Falling:
 
     salvo: Salvo
     struck: Struck | None = None
+
+    def __post_init__(self) -> None:
+        _belongs(self.struck, self.salvo)
 
 
 @record
@@ -441,6 +449,9 @@ class Counting:
     counted: Counted
     struck: Struck | None = None
 
+    def __post_init__(self) -> None:
+        _belongs(self.struck, self.counted.salvo)
+
 
 @record
 class MortarShot:
@@ -467,6 +478,14 @@ class MortarMarks:
 
     mortar: bool
     spotter: bool
+
+
+def _belongs(struck: Struck | None, salvo: Salvo) -> None:
+    if struck is None:
+        return
+    units = len(salvo.ahead[0].units) if salvo.ahead else 0
+    if not salvo.ahead or len(struck.units) != units:
+        raise BadInput("struck.units", len(struck.units), f"{units}", "error.fighters")
 
 
 def _fits(name: str, hexes: tuple[StruckHex, ...], morale: bool = False) -> None:

@@ -41,7 +41,6 @@ from trainer.rules.bb.facts import (
     Army,
     Damage,
     Defence,
-    Firer,
     Modifier,
     Shooter,
     State,
@@ -252,7 +251,7 @@ def smoke_extended(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
 @mistake("bb-8.2-next-hex-too", of="bb-8.2")
 def smoke_next_hex_too(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
     """Soviet vehicles not let fire at smoke in the next hex."""
-    soviet = aim.firer.army is Army.SOVIET and aim.firer.shooter is Shooter.VEHICLE
+    soviet = aim.army is Army.SOVIET and aim.shooter is Shooter.VEHICLE
     if aim.smoke_on_line and aim.distance == 1 and soviet:
         raise forbid("bb-8.2", "bb.smoke_blocks")
     found: Modifier | None = yield from book("bb-8.2", aim, reading)
@@ -260,14 +259,14 @@ def smoke_next_hex_too(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
 
 
 @mistake("bb-8.2-soviets-see", of="bb-8.2:listed")
-def soviets_see(firer: Firer, reading: Reading) -> Asks[bool]:
+def soviets_see(aim: Aim, reading: Reading) -> Asks[bool]:
     """Soviet vehicles let fire through smoke like those of NATO."""
     yield from ()
-    return firer.shooter is not Shooter.INFANTRY
+    return aim.shooter is not Shooter.INFANTRY
 
 
 @mistake("bb-8.2-nobody-sees", of="bb-8.2:listed")
-def nobody_sees(firer: Firer, reading: Reading) -> Asks[bool]:
+def nobody_sees(aim: Aim, reading: Reading) -> Asks[bool]:
     """Smoke taken to block everybody."""
     yield from ()
     raise forbid("bb-8.2", "bb.smoke_blocks")

@@ -115,10 +115,7 @@ class Party(StrEnum):
 
 @record
 class Firer:
-    """The firing unit and the printed values of the one weapon that it fires (1.2.1).
-
-    army, shooter: asked for only where smoke lies between it and its target (8.2).
-    """
+    """The firing unit and the printed values of the one weapon that it fires (1.2.1)."""
 
     ammunition: Ammunition
     firepower: Dice
@@ -133,8 +130,6 @@ class Firer:
     disrupted: bool = False
     ops_complete: bool = False
     ammo_depletion: Annotated[int, Whole(0, 2, "marker")] = 0
-    army: Army | None = None
-    shooter: Shooter | None = None
 
 
 @record
@@ -146,6 +141,7 @@ class Aim:
     moving_penalty: what the player's own Player Aid Card adds to the Hit Number after moving.
     leadership: dice that an HQ in the firer's hex gives to this unit (1.3.3.2).
     smoke_on_line: the line of sight goes into a hex of smoke, or through one (8.2).
+    army, shooter: whose and what the firer is; asked for only where there is smoke.
     """
 
     firer: Firer
@@ -156,6 +152,8 @@ class Aim:
     moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
     smoke_on_line: bool = False
+    army: Army | None = None
+    shooter: Shooter | None = None
 
 
 @record
