@@ -1,14 +1,18 @@
 """Speed as ratios against a peer in one run: `python tests/bench/run.py`.
 
+`python tests/bench/run.py sight` takes minutes: all pairs on a map of 40 by 40 hexes.
+
 Nothing here is a test: the numbers depend on the machine, the ratios much less.
 """
 
 from __future__ import annotations
 
+import random
 import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
 from itertools import product
 from pathlib import Path
@@ -18,11 +22,15 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 import dyce  # noqa: E402
 import icepool  # noqa: E402
+from rules.cases.air import CASES  # noqa: E402
 from shots import facts, shot  # noqa: E402
 
 from trainer.messages import Speaker  # noqa: E402
 from trainer.odds import every, pools  # noqa: E402
 from trainer.quiz.questions import examples, render  # noqa: E402
+from trainer.rules import told  # noqa: E402
+from trainer.rules.bb.board import read  # noqa: E402
+from trainer.rules.bb.sight import Look  # noqa: E402
 
 
 def seconds(work: Callable[[], object], times: int) -> float:
@@ -40,6 +48,12 @@ def ours(dice: int, armor: int) -> Callable[[], object]:
     target = {"kind": "vehicle", "armor": armor, "save_number": 5}
     made = facts("bb-6.1", shot(firepower=dice, target=target, cover={"terrain": "city-ruins"}))
     return lambda: every("bb-6.1", made)
+
+
+def in_the_air() -> dict[str, Callable[[], object]]:
+    """A helicopter under AA fire, and air strikes on one tank and on a stack with an HQ."""
+    cases = ("air: AA at a helicopter", "air: strike on a tank", "air: strike on two tanks")
+    return {name: partial(every, CASES[name][0], facts(*CASES[name][:2])) for name in cases}
 
 
 def by_icepool(dice: int, saves: int) -> Callable[[], object]:
@@ -68,8 +82,42 @@ def all_examples() -> object:
     return [render(e, say) for e in examples(range(1, 13)) for say in speakers]
 
 
+def random_map(across: int) -> tuple[str, ...]:
+    """A square map with all sorts of terrain, the same each time."""
+    source = random.Random(across)
+    rows = ("".join(source.choices("......wwcxbfsHHW", k=across)) for _ in range(across))
+    return tuple(rows)
+
+
+def sights(across: int) -> tuple[int, float]:
+    """Line of sight between all pairs of a square map: how many, and seconds of CPU."""
+    lines = random_map(across)
+    names = list(read(lines).named)
+    start = time.process_time()
+    for one in names:
+        for other in names:
+            if one < other:
+                told("bb-7.0", Look(lines, one, other))
+    return len(names) * (len(names) - 1) // 2, time.process_time() - start
+
+
+def sight_table(sizes: tuple[int, ...]) -> None:
+    """How line of sight grows with the map: pairs, and what one costs against the smallest map."""
+    print(f"{'line of sight, all pairs':32}{'pairs':>10}{'s of CPU':>11}{'us each':>9}{'ratio':>7}")
+    first = 0.0
+    for across in sizes:
+        pairs, took = sights(across)
+        each = took / pairs * 1e6
+        first = first or each
+        name = f"{across} by {across} hexes"
+        print(f"{name:32}{pairs:10}{took:11.1f}{each:9.0f}{each / first:7.1f}")
+
+
 def main() -> int:
-    """Print the table."""
+    """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes."""
+    if sys.argv[1:] == ["sight"]:
+        sight_table((10, 20, 40))
+        return 0
     print(f"Python {sys.version.split()[0]}, icepool {version('icepool')}, dyce {version('dyce')}")
     print(f"{'odds of a shot':32}{'ours, ms':>10}{'/ icepool':>11}{'/ dyce':>9}")
     for dice, saves in ((3, 4), (7, 4), (40, 30)):
@@ -78,11 +126,14 @@ def main() -> int:
         other = seconds(by_dyce(dice, saves), 9)
         name = f"{dice} dice against {saves} saves"
         print(f"{name:32}{mine * 1e3:10.2f}{mine / pool:11.1f}{mine / other:9.1f}")
+    for name, work in in_the_air().items():
+        print(f"{name:32}{seconds(work, 9) * 1e3:10.2f}")
     count = len(list(examples(range(1, 13))))
     took = seconds(all_examples, 3)
     print(
         f"{count} examples in two languages: {took:.2f} s of CPU, {took / count * 1e3:.1f} ms each"
     )
+    sight_table((10, 20))
     return 0
 
 

@@ -723,6 +723,64 @@ def test_counts_take_the_plural_form_of_the_language(sample, new_page, count, sa
 # ------------------------------------------------------------------ bank and page
 
 
+MAP = (
+    '<svg class="fb-svg" viewBox="0 0 9 9" role="img" aria-labelledby="m-t" aria-describedby="m-d" '
+    'xmlns="http://www.w3.org/2000/svg"><title id="m-t">A map</title><desc id="m-d">Woods: B1.</desc>'
+    '<path class="d-hex" d="M1,1h7v7z"/><g class="d-answer"><path class="d-sight" d="M1,1L8,8"/></g></svg>'
+)
+FOREIGN = [
+    MAP.replace("<g ", "<script>window.caught = true</script><g "),
+    MAP.replace('<path class="d-hex"', '<path onload="window.caught = true" class="d-hex"'),
+    MAP.replace('<path class="d-hex"', '<path style="fill: red" class="d-hex"'),
+    MAP.replace("<g ", '<image href="http://127.0.0.1:9/x.png"/><g '),
+    MAP.replace("<g ", '<a href="javascript:alert(1)"/><g '),
+    MAP.replace("<g ", "<foreignObject/><g "),
+    MAP.replace("<g ", '<b xmlns="http://www.w3.org/1999/xhtml">bold</b><g '),
+    MAP.replace("<g ", "<!-- a word --><g "),
+    "<!DOCTYPE svg [<!ENTITY a 'b'>]>"
+    + MAP.replace("Woods", "&a;").replace("<g ", "<animate/><g "),
+]
+
+
+def test_a_map_is_shown_and_its_answer_after_the_answer(sample, new_page, watch):
+    """The drawing of a question stands under its facts; the thread shows when it is answered."""
+    question = next(q for q in sample.bank["questions"] if q["kind"] == "choice")
+    question["figure"] = MAP
+    sample.write()
+    page = new_page()
+    page.goto(sample.address(f"#q={question['id']}"))
+    expect(page.get_by_role("img", name="A map", description="Woods: B1.")).to_be_visible()
+    expect(page.locator("figcaption")).to_contain_text("Trees: woods.")
+    assert not page.locator(".d-sight").is_visible()
+    page.locator("input[type=radio]").first.check()
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".d-sight")).to_be_visible()
+    page.get_by_role("button", name="Next question").click()
+    expect(page.locator("figure")).to_have_count(0)
+
+
+def test_a_drawing_with_anything_else_in_it_is_refused(sample, new_page):
+    """Scripts, handlers, styles, files, links and foreign markup make a bank malformed."""
+    page = new_page()
+    page.goto(sample.address())
+    refused = page.evaluate(
+        """(drawings) => drawings.map((figure) => {
+          const bank = JSON.parse(JSON.stringify(window.fourBridgesBank));
+          bank.questions[0].figure = figure;
+          window.fourBridgesBank = bank;
+          const quiz = document.createElement("four-bridges-quiz");
+          document.body.append(quiz);
+          const text = quiz.textContent;
+          quiz.remove();
+          delete bank.questions[0].figure;
+          return text.endsWith("(questions[0].figure)");
+        })""",
+        [*FOREIGN, MAP],
+    )
+    assert refused == [True] * len(FOREIGN) + [False]
+    assert page.evaluate("window.caught") is None
+
+
 def test_a_missing_bank_says_what_to_do_and_keeps_the_page(sample, new_page, watch):
     """No bank: the sentence of the page appears above what the page says without JavaScript."""
     (sample.folder / "bank.js").write_text("", encoding="utf-8")
@@ -744,6 +802,7 @@ BREAKS = {
     "questions[0].choices": "bank.questions[0].choices[0].right = true",
     "questions[1].facts": "bank.questions[1].facts = 'text'",
     "questions[1].steps": "bank.questions[1].steps[0] = null",
+    "questions[2].figure": "bank.questions[2].figure = 5",
     "questions[2].kind": "bank.questions[2].kind = 'essay'",
     "questions[6].answer": "bank.questions[6].answer = 'many'",
     "questions[6].slips": "bank.questions[6].slips = [{value: '1/0', why: 'x'}]",

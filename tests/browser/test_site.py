@@ -153,6 +153,16 @@ def test_the_search_page_finds_a_number(site, site_folder, new_page, lang, schem
     page.wait_for_url(f"{base}/{lang}/blood-and-bridges/combat.html#bb-6-1-3")
 
 
+def test_the_search_page_knows_the_letter_of_an_asl_rule(site, new_page):
+    """B6.33, in Latin or Cyrillic, with the book before it or not, leads to the rule of ASL."""
+    page = new_page()
+    for typed in ("B6.33", "в6.33", "ASL 6.33", "asl-b6.33", "п. B6.33"):
+        page.goto(f"{site}/ru/search.html?q={quote(typed)}")
+        link = page.locator("#fb-found a").first
+        expect(link).to_be_visible()
+        assert link.get_attribute("href").endswith("asl-bridges/rules.html#asl-b6-33"), typed
+
+
 def test_the_search_page_finds_a_title(site, new_page):
     """The beginnings of a title's words are enough, ё or е; what is under a number comes with it."""
     page = new_page()

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from trainer.cli import card
 from trainer.cli.counters import paths
 from trainer.messages import Speaker
+from trainer.rules import RULES, dump, parse
 from trainer.rules.bb import aid
 from trainer.rules.bb.aid import Aid
 from trainer.rules.bb.counters import STATED, TRAINING, Weapon
@@ -169,10 +170,9 @@ def test_ask_can_be_gone_on_with(trainer: Trainer, good: str) -> None:
 
 def test_ask_back_to_a_number_taken(trainer: Trainer, good: str) -> None:
     """< comes back to what was taken, and what is typed then is stronger."""
-    facts = shot(aim__firer={"preset": "T-72", "ammunition": "AP"})
+    facts = dump(parse(RULES["bb-6.1"].facts, SHOT))
     del facts["cover"]
-    facts["target"] = {"preset": "T-64"}
-    typed = [""] * 9 + ["city", "<", "2", ".", "1 2 3 4 5", "1 2 3 4"]
+    typed = ["city", "<", "2", ".", "4 5 6", "1 2 3 4"]
     asked = ("ask", "--aid", good, "--facts", json.dumps(facts), "--json")
     ran = trainer(*asked, stdin="\n".join(typed) + "\n", lang="en")
     assert "from your Terrain Table (0…20) [0]: " in ran.err

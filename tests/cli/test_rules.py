@@ -92,6 +92,7 @@ def test_list_as_json(trainer: Trainer) -> None:
     aim = schema["facts"]["properties"]["aim"]["properties"]
     assert aim["firer"]["properties"]["firepower"]["maximum"] == 100
     assert "net_hits" in schema["outcome"]["properties"]
+    assert schema["presets"] == ["aim.firer", "target"]
     assert shot["rulings"][0]["readings"] == ["exclude-both", "count-target"]
     assert "text" not in shot
 

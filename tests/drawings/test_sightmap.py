@@ -76,7 +76,8 @@ def test_what_is_drawn_is_said() -> None:
     assert title is not None
     assert description is not None
     assert (title.text, description.text) == (WORDS.title, WORDS.description)
-    assert picture.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+    assert picture.get("aria-labelledby") == title.get("id") == "map-1-t"
+    assert picture.get("aria-describedby") == description.get("id") == "map-1-d"
 
 
 def test_the_answer_is_a_part_of_its_own() -> None:

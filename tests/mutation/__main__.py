@@ -37,6 +37,8 @@ from mutants import Mutant, mutants, sample  # noqa: E402
 QUICK = [
     "tests/rules/test_steps.py",
     "tests/rules/test_ground.py",
+    "tests/rules/test_asl.py",
+    "tests/rules/test_left_open.py",
     "tests/rules/test_table.py",
     "tests/rules/test_schema.py",
     "tests/rules/test_golden.py",

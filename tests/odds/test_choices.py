@@ -80,10 +80,17 @@ def test_advice_for_dice_already_on_the_table() -> None:
 
 
 def test_where_nothing_helps_the_first_option_is_advised() -> None:
-    """Equal options: stop, and keep the points."""
-    advice = best("abtf-3", challenge(1, 12, 2), given=["0", [1]])
-    assert advice.option == "stop"
+    """Equal options: no die bought, and the points kept."""
+    advice = best("abtf-3", challenge(1, 12, 2))
+    assert advice.option == "0"
+    assert advice.worth == (0, 2)
     assert all(isinstance(ending, Outcome) for ending in advice.odds.ways)
+
+
+def test_dice_that_no_points_can_save_are_not_asked_about() -> None:
+    """A 1 against Difficulty 12 with two points: the challenge is over."""
+    advice = best("abtf-3", challenge(1, 12, 2), given=["0", [1]])
+    assert (advice.choice, advice.worth) == (None, (0, 2))
 
 
 @dataclass(frozen=True)

@@ -146,7 +146,21 @@ def test_every_fault_is_found() -> None:
 def test_faults_have_an_end() -> None:
     """A card full of faults names the first of them and stops."""
     data = {"own_terrain": {f"t{n}": {"level": 99} for n in range(200)}}
-    assert len(aid.faults(data)) == aid.MOST_FAULTS
+    assert len(aid.faults(data)) == aid.MOST_FAULTS == 50
+    sights: Any = {"helicopter_sight": [{}] * 80}
+    assert len(aid.faults(sights)) == 50
+
+
+def test_a_card_that_is_none() -> None:
+    """What cannot be taken apart any further has one fault."""
+    for data in ([], 3, "x", None):
+        assert [error.field for error in aid.faults(data)] == [""]
+
+
+def test_at_most_three_near_names() -> None:
+    """Of many names near an unknown one, the three nearest are told."""
+    (error,) = aid.faults({"terrain": {"hill-wood": {}}})
+    assert error.allowed == "hill-woods, burnt-out-hill-woods, hill"
 
 
 def test_tables_by_name_are_described() -> None:

@@ -354,6 +354,7 @@ def test_what_the_book_forbids_names_the_rule_and_the_reason(
         ("bb-8.0", mission("HE", *[{}] * 8), "hexes"),
         ("bb-8.0", mission("HE", elsewhere=[{"side": 1, "hexes": []}]), "elsewhere[0].hexes"),
         ("bb-8.1", strike(hexed({"kind": "hq"})), "hex.units[0].unit.kind"),
+        ("bb-8.1", strike(hexed({**TANK, "kind": "helicopter"})), "hex.units[0].unit.kind"),
         ("bb-8.1", strike(hexed(*[TANK] * 5)), "hex.units"),
         ("bb-8.1", strike(hexed({"unit": INFANTRY, "passenger": {}})), "hex.units[0].passenger"),
         ("bb-8.1:share", {"hits": 1, "units": []}, "units"),

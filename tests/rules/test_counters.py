@@ -23,8 +23,10 @@ from trainer.rules.bb.counters import (
     values,
 )
 from trainer.rules.bb.facts import Kind, Terrain
-from trainer.rules.bb.fill import Filled, fill, find, names_of
+from trainer.rules.bb.fill import Filled, fill, find, names_of, preset_paths
+from trainer.rules.registry import find as rule
 from trainer.rules.schema import dump
+from trainer.rules.table import Given
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "docs" / "blood-and-bridges"
@@ -285,7 +287,7 @@ WITH_COST = {"terrain": {"woods": {"infantry_cost": 1, "vehicle_cost": 4}}}
 
 
 def filled_by_card(key: str, data: Any) -> Filled:
-    return fill(RULES[key].facts, data, aid.parse(CARD))
+    return fill(rule(key).facts, data, aid.parse(CARD))
 
 
 def test_the_card_comes_before_the_book() -> None:
@@ -322,6 +324,24 @@ def test_moving_fire(preset: str, movement: int, penalty: int) -> None:
     assert (found["movement"], found["moving_penalty"]) == (movement, penalty)
     still = filled_by_card("bb-6.1", shot(firer={"preset": preset})).data["aim"]
     assert "moving_penalty" not in still
+
+
+def test_a_helicopter_has_no_penalty_but_its_own() -> None:
+    """The card's penalties are for the ground: that of a helicopter is printed on it (6.1.3.1)."""
+    data = shot(firer={"preset": "Cobra", "ammunition": "HE"}, aim={"moved": 1})
+    assert "moving_penalty" not in filled_by_card("bb-6.1", data).data["aim"]
+
+
+def test_where_counters_can_be_named() -> None:
+    """Every part of the facts that stands for a counter is known, those in lists too."""
+    assert preset_paths(FACTS) == ("aim.firer", "target")
+    assert preset_paths(RULES["bb-5.0"].facts) == ("",)
+    assert set(preset_paths(RULES["bb-6.3"].facts)) == {
+        "attackers[]",
+        "attackers[].unit",
+        "defenders[]",
+        "defenders[].unit",
+    }
 
 
 def test_a_null_penalty_is_one_left_out() -> None:
@@ -442,3 +462,160 @@ def test_house_readings() -> None:
     typed = Reading.of({"bb-ruling-range-count": "exclude-both"})
     assert aid.house_reading(card, typed) == typed
     assert aid.house_reading(None, typed) is typed
+
+
+# what each part takes
+
+
+def test_the_values_taken_are_told() -> None:
+    """A step names each value taken by its fact; what only follows from the kind is not told."""
+    first = filled_by_card("bb-6.1", shot()).steps[0]
+    assert first.values == {
+        "counter": "T-72",
+        "values": (
+            Given("firepower", 5),
+            Given("hit_number", 4),
+            Given("firepower_underlined", True),
+        ),
+    }
+    mortar = fill(FACTS, shot(firer={"preset": "training-mortar", "ammunition": "HE"}))
+    told_names = {given.name for step in mortar.steps for given in step.values["values"]}
+    assert not told_names & {"mortar", "headquarters", "counter"}
+
+
+@pytest.mark.parametrize(
+    ("preset", "mortar", "headquarters"),
+    [
+        ("training-mortar", True, False),
+        ("training-hq", False, True),
+        ("Cobra", False, False),
+        ("training-tank", False, False),
+    ],
+)
+def test_what_kind_of_firer(preset: str, mortar: bool, headquarters: bool) -> None:
+    """Whether a firer is a mortar or an HQ follows from its counter."""
+    found = fill(FACTS, shot(firer={"preset": preset, "ammunition": "HE"})).data["aim"]["firer"]
+    assert (found["mortar"], found["headquarters"]) == (mortar, headquarters)
+
+
+def test_what_kind_of_target() -> None:
+    """A target has its name, and Armor is asked for where there can be some."""
+    assert fill(FACTS, shot()).data["target"]["counter"] == "T-64"
+    for preset, blank in (("74th Guards Tank Regiment", False), ("Cobra", True), ("FV432", True)):
+        blanks = {b.field for b in fill(FACTS, shot(target={"preset": preset})).blanks}
+        assert ("target.armor" in blanks) == blank
+    reduced = fill(FACTS, shot(target={"preset": "training-tank-reduced"}))
+    assert reduced.data["target"]["strength"] == "reduced"
+
+
+def test_stacks() -> None:
+    """Every unit of a stack may name its counter; the blanks say which of them lacks what."""
+    data = {"attackers": [{"preset": "T-72"}, {"preset": "T-64", "assault": 2}], "defenders": []}
+    filled = filled_by_card("bb-6.3", data)
+    first, second = filled.data["attackers"]
+    assert (first["assault"], first["unit"]["counter"]) == (2, "T-72")
+    assert (second["assault"], second["unit"]["armor"]) == (2, 2)
+    assert [b.field for b in filled.blanks] == ["attackers[1].hit_number"]
+
+
+def test_blanks_of_headquarters() -> None:
+    """Of an HQ, Morale and Command range are asked for where the book does not state them."""
+    facts = RULES["bb-4.2"].facts
+    unknown = fill(facts, {"preset": "3rd Royal Tank Regiment"})
+    assert [b.field for b in unknown.blanks] == ["morale", "command_range"]
+    guards = fill(facts, {"preset": "74th Guards Tank Regiment"})
+    assert guards.data["morale"] == 7
+    assert [b.field for b in guards.blanks] == ["command_range"]
+
+
+@pytest.mark.parametrize(
+    ("key", "fact"),
+    [
+        ("bb-6.1.3:half", "movement"),
+        ("bb-5.2.1", "transport_movement"),
+        ("bb-5.2.2", "transport_movement"),
+        ("bb-5.0", "movement"),
+    ],
+)
+def test_movement(key: str, fact: str) -> None:
+    """The Movement on the counter goes wherever a rule asks for it, and a blank is asked for."""
+    assert filled_by_card(key, {"preset": "T-72"}).data[fact] == 6
+    assert [b.field for b in fill(RULES[key].facts, {"preset": "T-64"}).blanks] == [fact]
+
+
+def test_circles() -> None:
+    """A ring round the Movement is stated, or not there on a counter that somebody looked at."""
+    facts = RULES["bb-5.2"].facts
+    assert fill(facts, {"preset": "BTR-70"}).data["circled"] is True
+    assert fill(facts, {"preset": "training-carrier"}).data["circled"] is True
+    assert [b.field for b in fill(facts, {"preset": "T-72"}).blanks] == ["circled"]
+    assert filled_by_card("bb-5.2", {"preset": "T-72"}).data["circled"] is False
+
+
+def test_moving_fire_by_kind() -> None:
+    """Vehicles have their own penalty where the card has one; without a counter, everyone's."""
+    card = aid.parse({"moving_fire": {"everyone": 1, "vehicles": 2, "infantry": 3}})
+    for preset, penalty in (("training-tank", 2), ("training-mortar", 2), ("", 1)):
+        firer = {"preset": preset, "ammunition": "HE"}
+        found = fill(FACTS, shot(firer=firer, aim={"moved": 1}), card).data["aim"]
+        assert found["moving_penalty"] == penalty
+    sagger = fill(FACTS, shot(firer={"preset": "Sagger"}, aim={"moved": 1}), card).data["aim"]
+    assert sagger["moving_penalty"] == 1
+
+
+def test_a_mortar_is_on_foot_without_armor() -> None:
+    """A mortar with Armor hides like a vehicle, one without like infantry."""
+    for armor, bonus in ((None, 3), (1, 2)):
+        data = shot(target={"preset": "", "kind": "mortar", "armor": armor})
+        data["cover"] = {"terrain": "woods"}
+        assert filled_by_card("bb-6.1", data).data["cover"]["terrain_bonus"] == bonus
+
+
+def test_costs_of_own_terrain() -> None:
+    """Terrain under the player's own name is told by that name."""
+    card = aid.parse({"own_terrain": {"Paddy": {"infantry_cost": 2, "vehicle_cost": 2}}})
+    filled = fill(RULES["bb-5.0"].facts, {"movement": 4, "costs": ["paddy", "paddy"]}, card)
+    assert filled.data["costs"] == [2, 2]
+    assert filled.steps[0].values["values"] == (Given("Paddy", 2),)
+
+
+def test_what_is_no_object_is_left_alone() -> None:
+    """Facts that are no facts are for the parser to refuse."""
+    card = aid.parse(CARD)
+    for data in (3, None, [], {"aim": 3, "target": [], "cover": "x"}, {"target": {"kind": 5}}):
+        assert fill(FACTS, data, card).data == data
+    odd = shot(target={"preset": "", "kind": "vehicle"}, cover={"terrain": 5})
+    assert fill(FACTS, odd, card).data["cover"] == {"terrain": 5}
+
+
+def test_platoons_in_a_firefight() -> None:
+    """A platoon is one counter: its weapon, its unit, and the card's bonus of its hex."""
+    side = {"preset": "T-72", "weapon": {"ammunition": "AP"}, "cover": {"terrain": "woods"}}
+    both = filled_by_card("bb:firefight", {"one": side, "other": side})
+    assert len(both.steps) == len(set(both.steps)) == 3
+    data = filled_by_card("bb:firefight", {"one": side, "other": 3}).data
+    one = data["one"]
+    assert (one["weapon"]["firepower"], one["unit"]["armor"]) == (5, 3)
+    assert one["cover"]["terrain_bonus"] == 2
+    assert data["other"] == 3
+
+
+def test_aircraft_and_chaos() -> None:
+    """An air-strike counter brings its values, and the card's chaos table stands in for none."""
+    plane = {"kind": "aircraft", "armor": 2, "save_number": 4}
+    plane["he"] = {"firepower": 4, "hit_number": 3}  # type: ignore[assignment]
+    card = aid.parse({"counters": {"Jet": plane}, "chaos": {"2": "rain", "12": "sun"}})
+    strike = fill(RULES["bb-9.5"].facts, {"aircraft": {"preset": "Jet"}}, card)
+    assert strike.data["aircraft"] == {
+        "counter": "Jet",
+        "armor": 2,
+        "save_number": 4,
+        "he_firepower": 4,
+        "he_hit_number": 3,
+    }
+    drawn = fill(RULES["bb-11.0"].facts, {}, card)
+    assert drawn.data["table"] == ["rain", *[""] * 9, "sun"]
+    assert [s.key for s in drawn.steps] == ["bb.card_chaos"]
+    typed = {"table": ["x"] * 11}
+    assert fill(RULES["bb-11.0"].facts, typed, card).data == typed
+    assert fill(RULES["bb-11.0"].facts, {}).data == {}

@@ -167,25 +167,6 @@ def prepared(given: dict[str, Any]) -> Played:
     return play("bb-6.1:save-dice", data, view=lambda found: found["dice"])
 
 
-def challenge(given: dict[str, Any]) -> Played:
-    data = {"attribute": len(given["dice"]), "difficulty": given["difficulty"]}
-
-    def view(found: dict[str, Any]) -> dict[str, Any]:
-        return {"successes": found["successes"], "passed": found["passed"]}
-
-    return play("abtf-3", data, {"dice": given["dice"]}, view)
-
-
-def raised(given: dict[str, Any]) -> Played:
-    points, dice = len(given["plus"]), list(given["dice"])
-    answers = {}
-    for number, place in enumerate(given["plus"], 1):
-        answers[f"raise-{number}"] = f"face-{dice[place]}"
-        dice[place] += 1
-    data = {"dice": given["dice"], "difficulty": given["difficulty"], "morale_points": points}
-    return play("abtf-6:after", data, answers, lambda found: found["successes"])
-
-
 def band_of_command(given: dict[str, Any]) -> Played:
     data = {
         "morale": given["morale"],
@@ -469,9 +450,6 @@ MAPPING: dict[str, Callable[[dict[str, Any]], Played]] = {
     "BB-383": half,
     "BB-407": no_breakthrough,
     "BB-427": watch,
-    "ABTF-006": lambda g: play("abtf-6", {"will": g["will"]}),
-    "ABTF-010": challenge,
-    "ABTF-042": raised,
 }
 
 

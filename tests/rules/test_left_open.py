@@ -468,3 +468,13 @@ def test_facts_of_readings_survive_json() -> None:
     """New facts are dumped and read again like the old ones."""
     data = assault([fighter(TRANSPORT, 1, 5, carries=True, bonus=2)], [FOOT])
     assert facts("bb-6.3", dump(facts("bb-6.3", data))) == facts("bb-6.3", data)
+
+
+def test_a_vehicle_beside_the_infantry_is_told_why_it_does_not_answer() -> None:
+    """Only infantry answers a Breakthrough, and the step says of whom it speaks (6.4)."""
+    data = breakthrough([PANZER], [FOOT, PANZER])
+    rulings = {"bb-ruling-breakthrough-vehicles": "infantry-among-others"}
+    dice = [[1] * 6, [1, 1, 1]]
+    steps = told("bb-6.4", facts("bb-6.4", data), dice, Reading.of(rulings)).steps
+    silent = next(step for step in steps if step.key == "bb.infantry_answers")
+    assert silent.values == {"whose": Party.DEFENDER, "which": 2}

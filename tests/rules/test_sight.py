@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from trainer.examples.maps import NAMES, training
 from trainer.messages import Speaker
 from trainer.rules import BadInput, Outcome, Reading, told
 from trainer.rules.bb.board import MARKERS, MOST_ACROSS, SIGNS, Board, read, write
@@ -288,3 +289,20 @@ def test_a_crest_hex_that_the_thread_only_grazes_does_not_block() -> None:
     marked = Reading.of({"bb-ruling-crest-hex": "as-marked"})
     assert seen(Look((*RIDGE, "crest A4"), "A1", "A5"), marked).clear
     assert seen(Look((*RIDGE, "crest A3"), "A1", "A5"), marked) == Sight(False, ("A3",))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_training_maps_say_that_they_are_made_up(name: str) -> None:
+    """Nobody can take them for a map of the game; from some hex another is out of sight."""
+    board = training(name)
+    assert board.title.endswith("Made up for training.")
+    assert read(write(board)) == board
+    first = next(iter(board.named))
+    found = {seen(Look(board.lines, first, to), Reading()).clear for to in board.named}
+    assert found == {True, False}
+
+
+def test_an_unknown_training_map_is_an_error() -> None:
+    """Only the named maps are there; a path is not a name."""
+    with pytest.raises(KeyError):
+        training("../maps/mill")

@@ -605,10 +605,10 @@ def test_a_rule_played_inside_another_goes_on_to_its_end() -> None:
 def test_an_option_that_is_a_number_may_be_given_as_one(option: Any) -> None:
     """0 and "0" are the same choice; a truth value or a list is none."""
     data = facts("abtf-3", {"attribute": 2, "difficulty": 4, "morale_points": 1})
-    assert isinstance(told("abtf-3", data, [option, [4, 4], "stop"]), Outcome)
+    assert isinstance(told("abtf-3", data, [option, [4, 4]]), Outcome)
     for wrong in (False, ["0"], None, 0.0):
         with pytest.raises(BadInput) as caught:
-            told("abtf-3", data, [wrong, [4, 4], "stop"])
+            told("abtf-3", data, [wrong, [4, 4]])
         assert (caught.value.key, caught.value.given) == ("error.one_of", wrong)
 
 

@@ -123,15 +123,24 @@ def test_every_page_has_the_icon(site: Path, every_page: dict[str, str]) -> None
         assert len(re.findall("M[0-9.]+ ", svg)) == 4, name
 
 
+@pytest.mark.parametrize(
+    ("book", "folder", "among"),
+    [
+        ("bb", "blood-and-bridges", "combat.html#bb-6-1-3"),
+        ("asl", "asl-bridges", "rules.html#asl-b6-331"),
+    ],
+)
 @pytest.mark.parametrize("lang", OTHER)
-def test_the_book_lists_all_its_rules(site: Path, texts, lang: str) -> None:
+def test_the_book_lists_all_its_rules(
+    site: Path, texts, lang: str, book: str, folder: str, among: str
+) -> None:
     """The first page of the book leads to every rule of it in one step."""
-    links = read_pages(site)[Path(lang, "blood-and-bridges", "index.html")].links
+    links = read_pages(site)[Path(lang, folder, "index.html")].links
     for entry in texts.values():
-        if entry.get("book") == "bb":
-            to = f"{entry['page'].removeprefix('blood-and-bridges/')}.html"
+        if entry.get("book") == book:
+            to = f"{entry['page'].removeprefix(f'{folder}/')}.html"
             assert f"{to}#{entry['anchor']}" in links or to in links, entry["id"]
-    assert "combat.html#bb-6-1-3" in links
+    assert among in links
 
 
 @pytest.mark.parametrize("lang", OTHER)

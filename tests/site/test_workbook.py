@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import runpy
+from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +13,7 @@ import yaml
 from notebooks import PAGE, expected, figures, results
 
 from trainer.rules import BadInput
-from trainer.site import charts, notebooks
+from trainer.site import book, charts, notebooks
 from trainer.site.figures import WIDTH, svg
 from trainer.site.workbook import TANK_SHOT, Workbook, changed
 
@@ -118,10 +120,8 @@ def test_changing_a_shot() -> None:
 
 def test_a_difference_has_its_sign() -> None:
     """More, less and no change are told apart, in points of a hundred."""
-    from fractions import Fraction
-
-    book = Workbook("en")
-    assert [book.points(Fraction(n, 8)) for n in (1, -1, 0)] == ["+12.5", "−12.5", "±0.0"]
+    shown = Workbook("en")
+    assert [shown.points(Fraction(n, 8)) for n in (1, -1, 0)] == ["+12.5", "−12.5", "±0.0"]
 
 
 def test_without_a_runner_the_text_is_read_and_the_page_is_not_made(project) -> None:
@@ -133,6 +133,15 @@ def test_without_a_runner_the_text_is_read_and_the_page_is_not_made(project) -> 
     assert "code-cell: nothing here can run it" in warning
 
 
+@pytest.mark.proof
+def test_a_cell_that_fails_ends_the_build(project) -> None:
+    """The message names the page and says what the cell ran into."""
+    project.docs(**{"workbook/cells": CELL.replace("6 * 7", "6 / 0")})
+    warnings = "\n".join(project.run("html", ("en",))["en"].warnings)
+    assert "docs/workbook/cells.md" in warnings
+    assert "ZeroDivisionError" in warnings
+
+
 def test_the_runner_is_loaded_where_it_is_needed_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,6 +150,12 @@ def test_the_runner_is_loaded_where_it_is_needed_alone(
     assert notebooks.reader(tmp_path) == ("myst_parser", "markdown")
     monkeypatch.setattr(notebooks.importlib.util, "find_spec", lambda _: None)
     assert notebooks.reader(ROOT) == ("myst_parser", "markdown")
+
+
+def test_the_book_reads_the_text_as_the_site_does() -> None:
+    """What MyST makes of a page or of a translator's string is the same in both builds."""
+    site = runpy.run_path(str(ROOT / "conf.py"))
+    assert {name: site[name] for name in book.SYNTAX} == book.SYNTAX
 
 
 def test_the_book_is_set_up_alike_in_both_languages() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = re.compile(r"^\(([a-z][a-z0-9.-]*)\)=$", re.MULTILINE)
-BOOKS = ("bb", "asl")
+BOOKS = ("bb", "abtf", "asl")
 """Books that are on the site."""
 SHARED = tuple(f"{book}-misleads" for book in BOOKS)
 UNUSED = {"I": {28, 34, 45, 54, 55}}

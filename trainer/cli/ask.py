@@ -279,7 +279,7 @@ def one(table: Table, place: int) -> int:
         table.values.pop(slot.path, None)
         return place + 1
     if slot.path != table.insist:
-        if slot.name == PRESET and (table.rest or not (table.aid and table.aid.counters)):
+        if slot.name == PRESET and (table.rest or not offered(table, slot)):
             return place + 1
         if slot.path in known and slot.path not in table.values:
             if slot.name == "counter":  # said already by the name of the preset
@@ -330,6 +330,12 @@ def one(table: Table, place: int) -> int:
         return place + 1
 
 
+def offered(table: Table, slot: Slot) -> bool:
+    """Whether a part is asked for as a counter: the card has some, and no fact of it was given."""
+    given = any(path[:-1] == slot.path[:-1] for path in table.settled)
+    return bool(table.aid and table.aid.counters and not given)
+
+
 def by_terrain(table: Table, slot: Slot, given: str) -> list[Any] | None:
     """Movement Points typed as kinds of terrain, "woods 1 woods", by the card; else None.
 
@@ -369,7 +375,7 @@ def back(table: Table, place: int) -> int:
     """The fact asked for before this one; the first one stays where it is."""
     for earlier in range(place - 1, -1, -1):
         slot = table.known[earlier]
-        if slot.name == PRESET and not (table.aid and table.aid.counters):
+        if slot.name == PRESET and not offered(table, slot):
             continue
         if not pointless(slot, table.known_values()):
             table.insist = table.known[earlier].path

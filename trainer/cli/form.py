@@ -111,11 +111,18 @@ def flat(data: Any, known: Sequence[Slot]) -> dict[tuple[str, ...], Any]:
 
 Known = Callable[[str], Any]
 _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
+    ("Firer", "helicopter"): lambda known: any(map(known, ("mortar", "headquarters"))),
+    ("Firer", "aa_unit"): lambda known: known("ammunition") != "HE",
+    ("Firer", "aa_missile"): lambda known: known("ammunition") != "AA",
     ("Aim", "in_los"): lambda known: known("distance") == 1,
+    ("Aim", "moved"): lambda known: known("firer.helicopter"),
     ("Aim", "movement"): lambda known: not known("moved"),
-    ("Aim", "moving_penalty"): lambda known: not known("moved"),
+    ("Aim", "flown"): lambda known: known("firer.helicopter") != "flying",
+    ("Aim", "flies_on"): lambda known: known("firer.helicopter") != "flying",
+    ("Aim", "moving_penalty"): lambda known: not any(map(known, ("moved", "flown", "flies_on"))),
     ("Aim", "army"): lambda known: not known("smoke_on_line"),
     ("Aim", "shooter"): lambda known: not known("smoke_on_line"),
+    ("Target", "strength"): lambda known: known("kind") == "helicopter",
     ("Target", "armor"): lambda known: known("kind") == "infantry",
     ("Target", "save_number"): lambda known: known("kind") == "infantry" or known("armor") is None,
     ("Cover", "prepared_bonus"): lambda known: not known("prepared_position"),
@@ -123,11 +130,19 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
 }
 """Facts that cannot matter after what was answered; their defaults stand unasked."""
 
+_KNOWN_FROM_THE_TARGET = {("Aim", "at_helicopter")}
+"""Facts that a whole shot knows by itself: they are asked for only where there is no target."""
+
 
 def pointless(slot: Slot, values: Values) -> bool:
     """Whether a fact need not be asked for after these answers."""
-    test = _POINTLESS.get((slot.owner.__name__, slot.name))
-    return test is not None and test(lambda name: values.get((*slot.path[:-1], name)))
+    fact = slot.owner.__name__, slot.name
+    if fact in _KNOWN_FROM_THE_TARGET:
+        return len(slot.path) > 1
+    test = _POINTLESS.get(fact)
+    return test is not None and bool(
+        test(lambda name: values.get((*slot.path[:-1], *name.split("."))))
+    )
 
 
 def options(slot: Slot) -> tuple[Any, ...]:

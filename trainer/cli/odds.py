@@ -34,11 +34,19 @@ ASKED = ("policy", "best", "given")
 MOST_ROWS = 24
 MAIN_FIELDS = {
     "bb-6.1": ("net_hits", "target"),
+    "bb-9.5": ("fate", "net_hits", "units"),
     "abtf-3": ("passed", "successes", "morale_points"),
+    "asl-b6.33": ("bridge_destroyed", "units_result"),
+    "asl-b6.42": ("collapsed", "limit"),
+    "asl-b6.42:column": ("across",),
 }
 """What a person wants to see first of an outcome; the rest is in the JSON."""
 
-WORTH = {"abtf-3": ("cli.worth.passed", "cli.worth.morale_points")}
+WORTH = {
+    "abtf-3": ("cli.worth.passed", "cli.worth.morale_points"),
+    "abtf-4.1:fight": ("cli.worth.won", "cli.worth.morale_points", "cli.worth.lp"),
+    "abtf-4.2:fight": ("cli.worth.won", "cli.worth.morale_points", "cli.worth.lp"),
+}
 """What the numbers of a rule's wants mean (see `trainer.odds.best.WANTS`)."""
 
 

@@ -14,6 +14,7 @@ from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, plain
 from trainer.messages import Speaker
+from trainer.rules.bb.fill import preset_paths
 from trainer.rules.registry import RULES, RULINGS
 from trainer.rules.registry import Rule as Executed
 from trainer.rules.schema import schema
@@ -193,10 +194,12 @@ def ruling_data(identifier: str) -> dict[str, Any]:
 
 
 def part_schema(part: Executed) -> dict[str, Any]:
+    """What goes in and what comes out; presets: where the facts may name a counter instead."""
     return {
         "facts": schema(part.facts),
         "outcome": outcome_schema(part.outcome),
         "rulings": list(part.rulings),
+        "presets": list(preset_paths(part.facts)),
     }
 
 

@@ -103,7 +103,7 @@ def sight_map(
     ids = f"{escape(words.id)}-t", f"{escape(words.id)}-d"
     return (
         f'<svg class="fb-svg" viewBox="0 0 {wide} {high}" role="img" '
-        f'aria-labelledby="{ids[0]} {ids[1]}" xmlns="http://www.w3.org/2000/svg">'
+        f'aria-labelledby="{ids[0]}" aria-describedby="{ids[1]}" xmlns="http://www.w3.org/2000/svg">'
         f'<title id="{ids[0]}">{escape(words.title)}</title>'
         f'<desc id="{ids[1]}">{escape(words.description)}</desc>' + "".join(parts) + "</svg>"
     )

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import artillery, bb, ground, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -31,7 +31,9 @@ __all__ = [
     "Line",
     "OldLink",
     "Option",
+    "air",
     "artillery",
+    "asl",
     "bb",
     "from_link",
     "generator",

@@ -71,7 +71,7 @@ def _aim(source: Random, ammunition: Ammunition = Ammunition.AP) -> Aim:
         return Aim(firer, distance)
     movement = source.randint(3, 10)
     moved = source.randint(1, movement // 2)
-    return Aim(firer, distance, True, moved, movement, source.randint(1, 2))
+    return Aim(firer, distance, True, moved, movement, moving_penalty=source.randint(1, 2))
 
 
 def _aim_lines(aim: Aim) -> tuple[Line, ...]:

@@ -1295,7 +1295,7 @@ def tank_missile(source: Random) -> Case:
     )
     movement = source.randint(6, 9)
     moved = source.randint(1, movement // 2) if how == "moved" else 0
-    aim = Aim(firer, printed, True, moved, movement, 1)
+    aim = Aim(firer, printed, True, moved, movement, moving_penalty=1)
     facts = TankMissile(
         Shot(aim, Target(Kind.VEHICLE, "", 2, 5), Cover(Terrain.OPEN, 0)), how == "gun"
     )

@@ -11,6 +11,7 @@ AID: dict[str, str] = {
     "bb.card_prepared": N_("Your card gives a Prepared Position {bonus|bonus}."),
     "bb.card_moving": N_("The penalty for moving fire is from your card: {penalty}."),
     "bb.card_costs": N_("Movement Points by the Terrain Table of your card: {values}."),
+    "bb.card_chaos": N_("The chaos table is that of your card."),
     # what is wrong
     "error.near": N_("{field} is not known. Near it: {allowed}."),
     "error.contradicts": N_("{field}: {given} contradicts {other} = true. Keep one of them."),

@@ -382,7 +382,7 @@ INTERFACE: dict[str, str] = {
         "What your Player Aid Card adds to the Hit Number after moving; the book does not contain it (6.1.3)."
     ),
     "help.kind": N_(
-        "Infantry, a mortar, or a vehicle of any kind: it decides which ammunition may be fired at it (6.1, 1.3.4.2)."
+        "Infantry, a mortar, a vehicle of any kind, an HQ, a helicopter or an aircraft: it decides which ammunition may be fired at it (6.1, 1.3.4.2, 9.3, 9.5)."
     ),
     "help.armor": N_(
         "The Armor on the counter: so many d6 to ignore Hits; nothing if none is printed (1.2.1)."
@@ -473,6 +473,8 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.worth.passed": N_("chance to pass"),
     "cli.worth.morale_points": N_("Morale Points left, on average"),
+    "cli.worth.won": N_("chance to win"),
+    "cli.worth.lp": N_("Life Points left, on average"),
 }
 
 ARGPARSE: tuple[str, ...] = (

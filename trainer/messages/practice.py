@@ -153,8 +153,4 @@ PRACTICE: dict[str, str] = {
     "mistake.bb-6.1.5.1-morale-forgotten": N_(
         "In a Prepared Position 1 is subtracted from the Morale roll; that was left out."
     ),
-    "mistake.abtf-3-more-than": N_("A die equal to the difficulty is a success."),
-    "mistake.abtf-3-sum": N_("The dice are not added up: each is compared with the difficulty."),
-    "mistake.abtf-6-will-only": N_("Morale Points start at Will plus 2, not at Will."),
-    "mistake.abtf-6-no-extra-dice": N_("Morale Points may buy dice before the roll."),
 }

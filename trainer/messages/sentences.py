@@ -4,14 +4,19 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from trainer.messages.abtf import ABTF
 from trainer.messages.aid import AID
+from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
+from trainer.messages.asl import ASL
 from trainer.messages.ground import GROUND
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
+from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
+from trainer.messages.practice_asl import PRACTICE_ASL
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
@@ -26,6 +31,8 @@ NOUNS: dict[str, tuple[str, str]] = {
     "mp": N_plural("{n} Movement Point", "{n} Movement Points"),
     "morale": N_plural("{n} Morale Point", "{n} Morale Points"),
     "success": N_plural("{n} success", "{n} successes"),
+    "lp": N_plural("{n} Life Point", "{n} Life Points"),
+    "dp": N_plural("{n} point of damage", "{n} points of damage"),
     "point": N_plural("{n} point", "{n} points"),
 }
 
@@ -140,13 +147,6 @@ SENTENCES: dict[str, str] = {
     "bb.aa_on_ground": N_("AA Firepower is for airborne targets only."),
     "bb.ap_on_unarmored": N_("AP ammunition is not fired at infantry or mortars: use HE."),
     "bb.he_on_armored": N_("HE ammunition is not fired at a fully armored target: use AP."),
-    # A Bridge Too Far
-    "abtf.morale_points": N_("Will {will} plus 2: {points|morale}."),
-    "abtf.extra_dice": N_("Spent before the roll: {points|morale}. As many dice more."),
-    "abtf.rolled": N_("Roll: {dice} ({attribute} for the attribute, {extra} for Morale Points)."),
-    "abtf.raised": N_("1 Morale Point: a die goes from {face} to {raised}."),
-    "abtf.passed": N_("Dice {dice}, difficulty {difficulty}: {count|success}. Passed."),
-    "abtf.failed": N_("Dice {dice}, difficulty {difficulty}: {count|success}. Failed."),
     # how a rule ended
     "ending.forbidden": N_("Not allowed ({rule}). {reason}"),
     "ending.undecided": N_(
@@ -201,6 +201,12 @@ SENTENCES: dict[str, str] = {
     "error.number": N_("{given} is not a number. Give a whole number or a fraction: {allowed}."),
     "error.policy_missing": N_(
         "{field} is missing. The rule asks for a choice: say which option is taken ({allowed}), or ask for the best."
+    ),
+    "error.best_loops": N_(
+        "{field}: in {given} the play can come back to where it was; choose a policy and ask for the odds."
+    ),
+    "error.best_too_long": N_(
+        "{field}: {given} goes on for too many rounds to be solved for the best choices; choose a policy and ask for the odds."
     ),
     "error.want_missing": N_("{field} is missing: nobody has said what this player wants."),
     # words of enumerations
@@ -302,9 +308,24 @@ SENTENCES: dict[str, str] = {
     "field.successes": N_("Successes"),
 }
 
-SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
-SENTENCES |= ARTILLERY | PRACTICE_ARTILLERY
-SENTENCES |= SIGHT | PRACTICE_SIGHT
-SENTENCES |= AID
-SENTENCES |= WORKBOOK
+PARTS = (
+    PRACTICE,
+    INTERFACE,
+    GROUND,
+    PRACTICE_GROUND,
+    HELP_GROUND,
+    SIGHT,
+    PRACTICE_SIGHT,
+    AID,
+    WORKBOOK,
+    ABTF,
+    ASL,
+    PRACTICE_ASL,
+    ARTILLERY,
+    PRACTICE_ARTILLERY,
+)
+for part in PARTS:
+    if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
+        raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
+    SENTENCES |= part
+SENTENCES |= AIR | PRACTICE_AIR

@@ -25,6 +25,7 @@ from trainer.rules.table import (
 )
 
 LANGUAGES = ("en", "ru")
+PLACE = re.compile(r"(-?\d+)+$")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 
 
@@ -128,7 +129,7 @@ class Speaker:
 
     def question(self, question: Question) -> str:
         """What the rule wants to know, as a person would be asked."""
-        name = question.name.rsplit(".", 1)[-1].rstrip("0123456789").rstrip("-")
+        name = PLACE.sub("", question.name.rsplit(".", 1)[-1])
         if isinstance(question, Choice):
             return self.text(f"question.{name}", options=question.options)
         number = question.look.number if isinstance(question.look, AtLeast) else None

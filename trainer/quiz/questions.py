@@ -133,9 +133,10 @@ def _wrecks(board: Board, say: Speaker) -> str:
 
 
 def examples(seeds: Iterable[int]) -> Iterator[Example]:
-    """Every generator with every seed."""
-    for seed in seeds:
-        for generator in GENERATORS:
+    """Every generator with every seed; what is alike stands together, so that it packs tightly."""
+    numbers = tuple(seeds)
+    for generator in GENERATORS:
+        for seed in numbers:
             yield make(generator, seed)
 
 

@@ -6,7 +6,7 @@
 3
 """
 
-from trainer.rules import abtf, bb
+from trainer.rules import abtf, asl, bb
 from trainer.rules.drivers import asked, checked, rolled, run, told
 from trainer.rules.reading import Reading
 from trainer.rules.registry import MISTAKES, RULES, RULINGS, find
@@ -45,6 +45,7 @@ __all__ = [
     "Who",
     "abtf",
     "asked",
+    "asl",
     "bb",
     "checked",
     "dump",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from trainer.rules.reading import Reading
@@ -32,9 +33,11 @@ MOST_DICE = 1000
 def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Answer]) -> Ending:
     """Play rule `key` to its end, every question answered by `answer`.
 
-    A roll of no dice is not asked: there is nothing to roll.
+    A roll of no dice is not asked: there is nothing to roll. A question that comes again has the
+    number of its turn behind its name: "dice", "dice-2", ….
     """
     find(key)
+    answer = _numbered(answer)
     steps: list[Step] = []
     with hearing(True):
         try:
@@ -68,9 +71,21 @@ def _one(game: Any, steps: list[Step], answer: Callable[[Question], Answer]) -> 
             reply = answer(asked)
 
 
-def _with_steps(ending: Any, steps: tuple[Step, ...]) -> Ending:
-    from dataclasses import replace
+def _numbered(answer: Callable[[Question], Answer]) -> Callable[[Question], Answer]:
+    asked: set[str] = set()
 
+    def numbered(question: Question) -> Answer:
+        name, turn = question.name, 1
+        while name in asked:
+            turn += 1
+            name = f"{question.name}-{turn}"
+        asked.add(name)
+        return answer(question if turn == 1 else replace(question, name=name))
+
+    return numbered
+
+
+def _with_steps(ending: Any, steps: tuple[Step, ...]) -> Ending:
     return replace(ending, steps=steps)  # type: ignore[no-any-return]
 
 

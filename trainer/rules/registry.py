@@ -231,8 +231,9 @@ def modified(name: str, facts: F, reading: Reading, but_not: str = "") -> Asks[t
     """Ask every rule that modifies `name`, except the one with key `but_not`, in order."""
     found = []
     for key in MODIFIERS.get(name, ()):
-        if key != but_not:
-            found.append((yield from PLAYS[key](facts, reading)))
+        if key == but_not:
+            continue
+        found.append((yield from PLAYS[key](facts, reading)))
     return tuple(found)
 
 

@@ -97,8 +97,27 @@ class Faces:
         return tuple(sorted((*seen, face)))
 
 
+@dataclass(frozen=True, slots=True)
+class Short:
+    """How much each die lacks to `number`, in ascending order: for rules that let a player raise a
+    die. 0 is enough; all that lack more than `most` are alike.
+    """
+
+    number: int
+    most: int
+    sums: ClassVar[bool] = False
+
+    @property
+    def nothing(self) -> tuple[int, ...]:
+        return ()
+
+    def add(self, seen: tuple[int, ...], face: int) -> tuple[int, ...]:
+        lacks = min(max(0, self.number - face), self.most + 1)
+        return tuple(sorted((*seen, lacks)))
+
+
 # sums: what several dice show is the sum of what each of them shows.
-Look: TypeAlias = AtLeast | Total | Even | Faces
+Look: TypeAlias = AtLeast | Total | Even | Faces | Short
 
 
 def see(look: Look, faces: Iterable[int]) -> Any:
@@ -340,10 +359,12 @@ def named(prefix: str, game: Asks[T]) -> Asks[T]:
 def speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:
     """A rule played inside another, its steps saying of whom they speak, and of which of several.
 
-    A step that says so already keeps its own.
+    A step that says so already keeps its own. Where nobody reads steps, it is the rule itself.
     """
-    if not HEARD.get():
-        return (yield from game)
+    return _speaking_of(whose, which, game) if HEARD.get() else game
+
+
+def _speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:
     reply: Answer | None = None
     while True:
         try:

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 PACKAGE = Path(__file__).resolve().parents[1]
+SYNTAX = {
+    "myst_enable_extensions": ["colon_fence", "deflist"],
+    "myst_disable_syntax": ["html_block", "html_inline"],
+    "smartquotes": False,
+}
+"""How the text is read, as in conf.py. Jupyter Book would read more into it: substitutions, which run
+code, and formulas.
+"""
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -53,11 +61,9 @@ def configure(app: Sphinx, config: Config) -> None:
     root, work = Path(app.srcdir).parents[1], Path(app.doctreedir).parent
     lint(root)
     compile_own_messages()
-    settings = {
+    settings = SYNTAX | {
         "locale_dirs": [str(catalogs(root / "locale", work / "locale", config.language))],
         "gettext_compact": False,
-        "myst_disable_syntax": ["html_block", "html_inline"],
-        "smartquotes": False,
         "html_show_copyright": False,
         "html_static_path": [*config.html_static_path, str(static(work / "static"))],
         "html_theme_options": config.html_theme_options | {"search_bar_text": search(config)},

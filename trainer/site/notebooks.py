@@ -47,7 +47,8 @@ def prepare(app: Sphinx) -> None:
     prompt = Speaker(app.config.language).text("workbook.code")
     settings = {
         "nb_execution_mode": "force" if runs else "off",
-        "nb_execution_raise_on_error": True,
+        "nb_execution_raise_on_error": False,  # a warning with the page's name; it ends the build
+        "nb_execution_show_tb": True,
         "nb_execution_timeout": 120,
         "nb_code_prompt_show": prompt,
         "nb_code_prompt_hide": prompt,

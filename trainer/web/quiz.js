@@ -379,7 +379,7 @@
   const SVG = "http://www.w3.org/2000/svg";
   const DRAWN = new Set(["svg", "title", "desc", "g", "path", "circle", "rect", "text"]);
   const DRAWN_WITH = new Set(
-    "class id role viewBox aria-labelledby d x y cx cy r width height".split(" "),
+    "class id role viewBox aria-labelledby aria-describedby d x y cx cy r width height".split(" "),
   );
 
   function drawing(source) {
@@ -398,6 +398,7 @@
       }
       return node;
     };
+    if (/<[!?]|\s(on\w+|style)\s*=/i.test(source)) return null; // a parser would complain aloud
     try {
       return copy(new DOMParser().parseFromString(source, "image/svg+xml").documentElement);
     } catch {

@@ -24,7 +24,7 @@ from trainer.rules.bb.artillery_facts import (
     StruckHex,
     Toll,
 )
-from trainer.rules.bb.facts import Cover
+from trainer.rules.bb.facts import Cover, State, Strength
 from trainer.rules.schema import dump
 
 SHAKEN_TANK = {**TANK, "disrupted": True}
@@ -228,6 +228,8 @@ CASES: dict[str, Case] = {
 }
 
 
+UNHARMED = After(State(Strength.FULL, False))
+
 NUDGES: dict[type, Nudge] = {
     After: lambda a: replace(a, unit=replace(a.unit, disrupted=not a.unit.disrupted)),
     Allotment: lambda a: replace(a, missions=a.missions + 1),
@@ -249,7 +251,7 @@ SHOWS: dict[str, Shown] = {
     "bb-8.0:missions": ("artillery: missions open", None),
     "bb-8.0:scatter": ("artillery: a mission astray", None),
     "bb-8.0:effect": ("artillery: mines laid", None),
-    "bb-8.0:hex": ("artillery: a mission on target", lambda _: Struck(9, ())),
+    "bb-8.0:hex": ("artillery: a mission on target", lambda _: Struck(9, (UNHARMED,))),
     "bb-8.0:harm": ("artillery: a mission on target", None),
     "bb-1.3.4.4:caller": ("artillery: called by a tank", lambda _: True),
     "bb-8.1": ("artillery: HE on infantry in woods", lambda _: Struck(9, ())),
@@ -432,7 +434,7 @@ GRANTED = {
     "MortarShot.elsewhere": NEIGHBOURS,
     "MortarShot.seen": True,
     "MortarShot.spotter": "hq",
-    "OnMap.there": True,
+    "OnMap.on_map": True,
     "Spotting.caller": "hq",
     "Spotting.in_los": True,
     "StruckHex.cover": Cover(),

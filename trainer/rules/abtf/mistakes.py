@@ -2,26 +2,188 @@
 
 from __future__ import annotations
 
-from trainer.rules.abtf.challenge import Challenge, Tested, Thrown, Will
+from dataclasses import replace
+from typing import Any
+
+from trainer.rules.abtf.challenge import Challenge, Tested, Will
+from trainer.rules.abtf.character import Arsenal, Attributes, Blow, Healing, Life
+from trainer.rules.abtf.combat import (
+    AfterAssault,
+    Attack,
+    AttackRoll,
+    Fight,
+    Magazines,
+    Means,
+    Outnumbered,
+    Participants,
+    Struck,
+    Superior,
+)
+from trainer.rules.abtf.melee import Landed, Melee
 from trainer.rules.reading import Reading
-from trainer.rules.registry import mistake
-from trainer.rules.table import Asks
+from trainer.rules.registry import book, mistake
+from trainer.rules.table import Asks, Roll, Then, Total, Who
 
 
-@mistake("abtf-3-more-than", of="abtf-3:count")
-def more_than(facts: Thrown, reading: Reading) -> Asks[Tested]:
+@mistake("abtf-1-equal", of="abtf-1")
+def equal(facts: Attributes, reading: Reading) -> Asks[bool]:
+    """Six points in all taken for enough."""
+    yield from ()
+    return facts.body + facts.mind + facts.will == 6
+
+
+@mistake("abtf-2-zero-lives", of="abtf-2")
+def zero_lives(facts: Life, reading: Reading) -> Asks[bool]:
+    """Dead only below 0."""
+    yield from ()
+    return facts.lp >= 0
+
+
+@mistake("abtf-2-no-maximum", of="abtf-2:heal")
+def no_maximum(facts: Healing, reading: Reading) -> Asks[int]:
+    """Healed past the maximum."""
+    yield from ()
+    return facts.lp + facts.points
+
+
+@mistake("abtf-3-more-than", of="abtf-3")
+def more_than(facts: Challenge, reading: Reading) -> Asks[Tested | Then]:
     """Only dice above the difficulty counted."""
-    yield from ()
-    found = sum(face > facts.difficulty for face in facts.dice)
-    return Tested(found, found > 0, facts.morale_points, facts.dice)
+    harder = replace(facts, difficulty=facts.difficulty + 1)
+    found: Tested | Then = yield from book("abtf-3", harder, reading)
+    return found
 
 
-@mistake("abtf-3-sum", of="abtf-3:count")
-def summed(facts: Thrown, reading: Reading) -> Asks[Tested]:
+@mistake("abtf-3-sum", of="abtf-3")
+def summed(facts: Challenge, reading: Reading) -> Asks[Tested]:
     """The dice added up and the sum compared with the difficulty."""
+    thrown = yield Roll("dice", "abtf-3", Who.PLAYER, facts.attribute, Total())
+    passed = thrown.seen >= facts.difficulty
+    return Tested(int(passed), passed, facts.morale_points)
+
+
+@mistake("abtf-4-other-attribute", of="abtf-4:attribute")
+def other_attribute(facts: Means, reading: Reading) -> Asks[int]:
+    """Body at long range, Mind hand to hand."""
     yield from ()
-    passed = sum(facts.dice) >= facts.difficulty
-    return Tested(int(passed), passed, facts.morale_points, facts.dice)
+    return facts.body if facts.long_range else facts.mind
+
+
+@mistake("abtf-4.1-hits-back", of="abtf-4.1:result")
+def hits_back(facts: Struck, reading: Reading) -> Asks[AfterAssault]:
+    """The enemy does damage after a success too."""
+    found: AfterAssault = yield from book("abtf-4.1:result", facts, reading)
+    if not found.successes:
+        return found
+    lp = found.lp - facts.aimed.fight.opponent.dp
+    return replace(found, lp=lp, dead=found.dead or lp <= 0)
+
+
+@mistake("abtf-4.1-hits-regardless", of="abtf-4.1:result")
+def no_damage(facts: Struck, reading: Reading) -> Asks[AfterAssault]:
+    """No damage taken after an assault without a success."""
+    found: AfterAssault = yield from book("abtf-4.1:result", facts, reading)
+    lp = facts.aimed.fight.lp
+    return replace(found, lp=lp, dead=found.dead and found.lp > 0)
+
+
+@mistake("abtf-4.2-two", of="abtf-4.2:counts")
+def two_are_many(facts: Participants, reading: Reading) -> Asks[bool]:
+    """Any combat taken for a multiple one."""
+    yield from ()
+    return facts.participants >= 2
+
+
+@mistake("abtf-4.2-all-hurt", of="abtf-4.2:result")
+def all_hurt(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
+    """After a miss every enemy of the group does damage."""
+    swung, melee = facts.swung, facts.swung.clash.melee
+    if not facts.tested.successes:
+        group = swung.clash.groups[0].enemies
+        dp = sum(melee.enemies[n].dp for n in group)
+        worse = replace(melee.enemies[swung.enemy], dp=min(50, dp))
+        enemies = (*melee.enemies[: swung.enemy], worse, *melee.enemies[swung.enemy + 1 :])
+        clash = replace(swung.clash, melee=replace(melee, enemies=enemies))
+        facts = replace(facts, swung=replace(swung, clash=clash))
+    found: Any = yield from book("abtf-4.2:result", facts, reading)
+    after = found.facts.melee if isinstance(found, Then) else found
+    kept = replace(after, enemies=after.enemies if facts.tested.successes else melee.enemies)
+    if isinstance(found, Then):
+        return replace(found, facts=replace(found.facts, melee=kept))
+    return kept  # type: ignore[no-any-return]
+
+
+@mistake("abtf-4.2.inf-each-die", of="abtf-4.2.inf")
+def off_each_die(facts: Outnumbered, reading: Reading) -> Asks[AttackRoll]:
+    """All dice rolled, each of them counting less."""
+    yield from ()
+    if facts.by >= 4:
+        return AttackRoll(0, 0, True)
+    return AttackRoll(facts.attribute, facts.by, False)
+
+
+@mistake("abtf-4.2.inf-bought-too", of="abtf-3")
+def off_bought_dice(facts: Challenge, reading: Reading) -> Asks[Tested | Then]:
+    """The penalty taken off the dice bought with Morale Points as well."""
+    harder = replace(facts, difficulty=facts.difficulty + facts.penalty, penalty=0)
+    found: Tested | Then = yield from book("abtf-3", harder, reading)
+    return found
+
+
+@mistake("abtf-4.2.sup-each", of="abtf-4.2.sup")
+def each_friend(facts: Superior, reading: Reading) -> Asks[int]:
+    """1 off the Difficulty for every friend, the first included."""
+    yield from ()
+    return facts.difficulty - facts.friends
+
+
+@mistake("abtf-4.3-more-than-ten", of="abtf-4.3:counts")
+def more_than_ten(facts: Participants, reading: Reading) -> Asks[bool]:
+    """A mass combat only from eleven on."""
+    yield from ()
+    return facts.participants > 10
+
+
+@mistake("abtf-4.3-penalty", of="abtf-4.3:dice")
+def penalty_forgotten(facts: Fight, reading: Reading) -> Asks[int]:
+    """The dice penalty of the enemy's line left out."""
+    yield from ()
+    return facts.attribute
+
+
+@mistake("abtf-5-once", of="abtf-5")
+def multiplier_once(facts: Blow, reading: Reading) -> Asks[int]:
+    """The weapon's value counted once, however many successes."""
+    yield from ()
+    return facts.multiplier if facts.successes else 0
+
+
+@mistake("abtf-5-no-multiplier", of="abtf-5")
+def no_multiplier(facts: Blow, reading: Reading) -> Asks[int]:
+    """The successes alone taken for the damage."""
+    yield from ()
+    return facts.successes
+
+
+@mistake("abtf-5-small-count", of="abtf-5:carry")
+def small_count(facts: Arsenal, reading: Reading) -> Asks[bool]:
+    """Small weapons counted with the others."""
+    both = replace(facts, weapons=min(20, facts.weapons + facts.small))
+    return bool((yield from book("abtf-5:carry", both, reading)))
+
+
+@mistake("abtf-5.1-every-shot", of="abtf-5.1")
+def every_shot(facts: Attack, reading: Reading) -> Asks[int]:
+    """Every attack roll costs Ammo."""
+    yield from ()
+    return max(0, facts.ammo - 1)
+
+
+@mistake("abtf-5.1-fight-on", of="abtf-5.1:lost")
+def fight_on(facts: Magazines, reading: Reading) -> Asks[bool]:
+    """A combat fought on without Ammo."""
+    yield from ()
+    return False
 
 
 @mistake("abtf-6-will-only", of="abtf-6")

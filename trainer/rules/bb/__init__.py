@@ -1,12 +1,17 @@
 """World at War: Blood and Bridges."""
 
 from trainer.rules.bb import (
+    air,
+    air_slips,
     artillery,
     artillery_slips,
     assault,
     board,
+    chaos,
     defence,
+    electronic,
     fire,
+    helicopters,
     hq,
     mistakes,
     morale,
@@ -22,12 +27,17 @@ from trainer.rules.bb import (
 )
 
 __all__ = [
+    "air",
+    "air_slips",
     "artillery",
     "artillery_slips",
     "assault",
     "board",
+    "chaos",
     "defence",
+    "electronic",
     "fire",
+    "helicopters",
     "hq",
     "mistakes",
     "morale",

@@ -25,7 +25,7 @@ from trainer.rules.table import BadInput
 Cost: TypeAlias = Annotated[int, Whole(0, 50, "Movement Points")]
 Level: TypeAlias = Annotated[int, Whole(0, 9, "level")]
 Own: TypeAlias = Annotated[str, Text(40)]
-Words: TypeAlias = Annotated[str, Text(400)]
+Words: TypeAlias = Annotated[str, Text(120)]
 Sum: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
 
 MOST_FAULTS = 50
@@ -159,15 +159,11 @@ def nearer(error: BadInput) -> BadInput:
     """The same complaint with only the names that are near the unknown one, where there are any."""
     if error.key != "error.unknown_field":
         return error
-    name, allowed = _last(error.field), error.allowed.split(", ")
+    name, allowed = error.field.rpartition(".")[2], error.allowed.split(", ")
     near = get_close_matches(name[:LONGEST].casefold(), allowed, n=3, cutoff=0.55)
     if not near:
         return error
     return BadInput(error.field, error.given, ", ".join(near), "error.near")
-
-
-def _last(field: str) -> str:
-    return field.rsplit(".", 1)[-1]
 
 
 def _house(house: HouseReading) -> None:

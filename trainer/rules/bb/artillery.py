@@ -268,7 +268,7 @@ def _struck(
 @rule("bb-8.0", "effect")
 def effect(facts: Falling, reading: Reading) -> Asks[Bombardment | Then]:
     """What a mission does where it has fallen, hex by hex. Source: Blood and Bridges 8.0 to 8.6."""
-    salvo, struck = facts.salvo, facts.struck
+    salvo, struck = facts.salvo, facts.suffered
     if struck is not None:
         salvo = replace(salvo, ahead=salvo.ahead[1:], done=(*salvo.done, struck))
     elif salvo.marker in MARKED:
@@ -609,9 +609,9 @@ def _owner(entry: MineEntry, army: Army) -> Who:
 @rule("bb-8.3", "marker")
 def mines_stay(facts: OnMap, reading: Reading) -> Asks[bool]:
     """A Mines! marker outlasts the Marker Removal Phase: only a clearing removes it. Source: 8.3."""
-    if facts.there:
+    if facts.on_map:
         yield step("bb-8.3", "bb.mines_marker_stays")
-    return facts.there
+    return facts.on_map
 
 
 # 8.4 chemical munitions
@@ -657,7 +657,7 @@ def gas_hex(facts: GasHex, reading: Reading) -> Asks[Struck | Then]:
 
     Questions: "unit-1.morale", …, "hq". Source: Blood and Bridges 8.4, 1.3.3.2.
     """
-    place, after = facts.place.hex, facts.after
+    place, after = facts.place.hex, facts.gassed
     wreck = place.cover.wreck or any(a.unit.wreck_placed for a in after)
     if len(after) < len(place.units):
         if len(place.units) > 1:
@@ -665,7 +665,7 @@ def gas_hex(facts: GasHex, reading: Reading) -> Asks[Struck | Then]:
         hidden = Gassed(place.units[len(after)], replace(place.cover, wreck=wreck))
         game = named(f"unit-{len(after) + 1}", gassed(hidden, reading))
         now = yield from _numbered(facts.place, game)
-        return Then("bb-8.4:hex", replace(facts, after=(*after, now)))
+        return Then("bb-8.4:hex", replace(facts, gassed=(*after, now)))
     hq = None
     if place.hq is not None:
         units = tuple(o.unit for o in place.units)
@@ -697,7 +697,7 @@ def contaminated_cost(facts: Crossing, reading: Reading) -> Asks[int]:
 @rule("bb-8.4", "marker")
 def chemical_clears(facts: OnMap, reading: Reading) -> Asks[bool]:
     """Whether a Chemical Strike marker stays: the Marker Removal Phase takes it off. Source: 8.4."""
-    if facts.there:
+    if facts.on_map:
         yield step("bb-8.4", "bb.chemical_removed")
     return False
 
@@ -846,9 +846,9 @@ def toll(facts: Counting, reading: Reading) -> Asks[Toll | Then]:
     """The losses of a strike, added up hex by hex. Source: Blood and Bridges 8.6."""
     counted = facts.counted
     salvo, lost = counted.salvo, counted.toll
-    if facts.struck is not None:
+    if facts.suffered is not None:
         place, *ahead = salvo.ahead
-        lost = _added(lost, place, facts.struck)
+        lost = _added(lost, place, facts.suffered)
         salvo = replace(salvo, ahead=tuple(ahead))
         counted = Counted(salvo, lost, counted.behind + 1)
     if not salvo.ahead:

@@ -162,6 +162,9 @@ class Occupant:
     def __post_init__(self) -> None:
         if self.unit.kind is Kind.HEADQUARTERS:
             raise BadInput("unit.kind", "hq", "infantry, mortar, vehicle", "error.hq_apart")
+        if self.unit.kind in (Kind.HELICOPTER, Kind.AIRCRAFT):
+            kind = str(self.unit.kind)
+            raise BadInput("unit.kind", kind, "infantry, mortar, vehicle", "error.one_of")
         if self.passenger is not None and not rides(self.unit):
             raise BadInput("passenger", self.passenger, "null", "error.foot_carries")
 
@@ -290,15 +293,15 @@ class Harm:
 
 @record
 class GasHex:
-    """A hex in the gas; after: its units that have taken their check."""
+    """A hex in the gas; gassed: its units that have taken their check."""
 
     place: OneHex
-    after: tuple[After, ...] = ()
+    gassed: tuple[After, ...] = ()
 
     def __post_init__(self) -> None:
         units = len(self.place.hex.units)
-        if len(self.after) > units:
-            raise BadInput("after", len(self.after), f"0…{units}", "error.fighters")
+        if len(self.gassed) > units:
+            raise BadInput("gassed", len(self.gassed), f"0…{units}", "error.fighters")
 
 
 @record
@@ -325,10 +328,10 @@ class Falling:
     """A mission between two hexes: what the first of those ahead has suffered, None before."""
 
     salvo: Salvo
-    struck: Struck | None = None
+    suffered: Struck | None = None
 
     def __post_init__(self) -> None:
-        _belongs(self.struck, self.salvo)
+        _belongs(self.suffered, self.salvo)
 
 
 @record
@@ -352,7 +355,7 @@ class SmokeMarker:
 class OnMap:
     """A marker of 8.3 or 8.4 on the map."""
 
-    there: bool = True
+    on_map: bool = True
 
 
 @record
@@ -447,10 +450,10 @@ class Counted:
 @record
 class Counting:
     counted: Counted
-    struck: Struck | None = None
+    suffered: Struck | None = None
 
     def __post_init__(self) -> None:
-        _belongs(self.struck, self.counted.salvo)
+        _belongs(self.suffered, self.counted.salvo)
 
 
 @record
@@ -485,7 +488,7 @@ def _belongs(struck: Struck | None, salvo: Salvo) -> None:
         return
     units = len(salvo.ahead[0].units) if salvo.ahead else 0
     if not salvo.ahead or len(struck.units) != units:
-        raise BadInput("struck.units", len(struck.units), f"{units}", "error.fighters")
+        raise BadInput("suffered.units", len(struck.units), f"{units}", "error.fighters")
 
 
 def _fits(name: str, hexes: tuple[StruckHex, ...], morale: bool = False) -> None:

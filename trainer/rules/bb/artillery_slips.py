@@ -408,7 +408,7 @@ def cost_forgotten(facts: Crossing, reading: Reading) -> Asks[int]:
 def chemical_stays(facts: OnMap, reading: Reading) -> Asks[bool]:
     """The Chemical Strike marker left on the map."""
     yield from ()
-    return facts.there
+    return facts.on_map
 
 
 # 8.5 cluster munitions, 8.6 MLRS

@@ -27,6 +27,11 @@ from trainer.rules.bb.facts import (
     Throw,
 )
 from trainer.rules.bb.fire import net_hits, ranged_fire, successes
+from trainer.rules.bb.helicopters import (
+    SharedHex,
+    fire_into_shared_hex,
+    no_assault_by_helicopter,
+)
 from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
 from trainer.rules.bb.results import combat_results, leaves_wreck, worn_down
 from trainer.rules.reading import Reading
@@ -75,7 +80,11 @@ class Ground(StrEnum):
 
 @record
 class Watch:
-    """A unit that may fire at an enemy entering a hex (6.2)."""
+    """A unit that may fire at an enemy entering a hex (6.2).
+
+    helicopter_shares: one of the two sides has only helicopters in that hex (9.1). firer_there: the
+    firer is in that hex too.
+    """
 
     disrupted: bool = False
     ops_complete: bool = False
@@ -83,6 +92,8 @@ class Watch:
     in_range: bool = True
     both_sides_in_hex: bool = False
     fired_at_here: Earlier = Earlier.NOBODY
+    helicopter_shares: bool = False
+    firer_there: bool = False
 
 
 @record
@@ -92,6 +103,8 @@ class ReturnShot:
     shot: Shot
     both_sides_in_hex: bool = False
     fired_at_here: Earlier = Earlier.NOBODY
+    helicopter_shares: bool = False
+    firer_there: bool = False
 
 
 @record
@@ -274,7 +287,9 @@ def may_return_fire(watch: Watch, reading: Reading) -> Asks[bool]:
     if not watch.in_range:
         raise forbid("bb-6.2", "bb.out_of_range")
     if watch.both_sides_in_hex:
-        raise forbid("bb-6.2", "bb.mixed_hex")
+        shared = SharedHex(watch.helicopter_shares, watch.firer_there)
+        if not (yield from fire_into_shared_hex(shared, reading)):
+            raise forbid("bb-6.2", "bb.mixed_hex")
     if watch.fired_at_here is Earlier.THIS_UNIT or (
         watch.fired_at_here is Earlier.ANOTHER
         and reading.says(rulings.RETURN_FIRE_ONCE) == "once-in-all"
@@ -297,6 +312,8 @@ def return_fire(facts: ReturnShot, reading: Reading) -> Asks[Returned]:
         in_los=facts.shot.aim.in_los,
         both_sides_in_hex=facts.both_sides_in_hex,
         fired_at_here=facts.fired_at_here,
+        helicopter_shares=facts.helicopter_shares,
+        firer_there=facts.firer_there,
     )
     yield from may_return_fire(watch, reading)
     fired = yield from ranged_fire(facts.shot, reading)
@@ -447,7 +464,7 @@ def _dies(unit: Target, hits: int, reading: Reading) -> Asks[bool]:
     return left is Strength.DESTROYED
 
 
-@rule("bb-6.3", "saves", rulings=(rulings.ASSAULT_SAVES,))
+@rule("bb-6.3", "saves", rulings=(rulings.ASSAULT_SAVES,), kept=False)
 def assault_saves(facts: Dealt, reading: Reading) -> Asks[int]:
     """The Hits of an Assault that take effect on a unit: all of them; by the other reading, those
     that its saves leave ("saves").
@@ -531,7 +548,10 @@ def _dealt(
     side takes in all."""
     attacks = name == "attackers"
     party = Party.ATTACKERS if attacks else Party.DEFENDERS
-    share = Share(hits, len(fighters), tuple(f.unit for f in fighters))
+    struck = tuple(f.unit for f in fighters)
+    if len({(unit.strength, unit.disrupted) for unit in struck}) == 1:
+        struck = ()  # they bear alike
+    share = Share(hits, len(fighters), struck)
     shares = yield from speaking_of(party, None, named(name, share_hits(share, reading)))
     left = []
     for number, (fighter, dealt) in enumerate(zip(fighters, shares, strict=True), 1):
@@ -628,6 +648,8 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
     "attacker-hq.hq", "defender-hq.hq"; by a reading "attackers-1.saves", …. Ends forbidden for a Disrupted attacker, and where an HQ
     would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
     """
+    for fighter in (*facts.attackers, *facts.defenders):
+        yield from no_assault_by_helicopter(fighter.unit, reading)
     for side in (facts.attackers, facts.defenders):
         led = sum(f.leadership > 0 for f in side)
         if led > 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trainer.rules.bb import rulings
 from trainer.rules.bb.counters import TERRAIN_BONUS
 from trainer.rules.bb.facts import (
+    AIRBORNE,
     Ammunition,
     BonusDice,
     Cover,
@@ -17,6 +18,11 @@ from trainer.rules.bb.facts import (
     Skin,
     Target,
     Terrain,
+)
+from trainer.rules.bb.helicopters import (
+    airborne_saves,
+    ammunition_at_airborne,
+    helicopter_ammunition,
 )
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
@@ -39,10 +45,12 @@ def armored(target: Target, reading: Reading) -> Asks[bool]:
 
 @rule("bb-1.3.4.2", "skin")
 def skin(target: Target, reading: Reading) -> Asks[Skin]:
-    """Armored, thin-skinned (Armor 1, saves on 5-6), unarmored vehicle, or plain unarmored.
+    """Armored, thin-skinned (Armor 1, saves on 5-6), unarmored vehicle, plain unarmored, airborne.
 
     Source: Blood and Bridges 1.3.4.2, 6.1.
     """
+    if target.kind in AIRBORNE:
+        return Skin.AIRBORNE
     if (yield from armored(target, reading)):
         if target.armor == 1 and target.save_number in (5, 6):
             yield shared_step("bb-1.3.4.2", "bb.thin_skinned")
@@ -57,9 +65,11 @@ def skin(target: Target, reading: Reading) -> Asks[Skin]:
 @rule("bb-1.3.4.5", "target")
 def airborne_only(facts: Engagement, reading: Reading) -> Asks[bool]:
     """AA Firepower is for airborne targets alone. Source: Blood and Bridges 1.3.4.5."""
-    yield from ()
-    if facts.ammunition is Ammunition.AA:
+    if facts.ammunition is not Ammunition.AA:
+        return True
+    if facts.target.kind not in AIRBORNE:
         raise forbid("bb-1.3.4.5", "bb.aa_on_ground")
+    yield step("bb-1.3.4.5", "bb.aa_in_the_air")
     return True
 
 
@@ -75,11 +85,18 @@ def hq_no_target(target: Target, reading: Reading) -> Asks[bool]:
 @rule("bb-6.1", "ammunition")
 def ammunition_allowed(facts: Engagement, reading: Reading) -> Asks[bool]:
     """AP against armored targets; HE against unarmored and thin-skinned ones; either against an
-    unarmored vehicle. Ends forbidden otherwise. Source: Blood and Bridges 6.1, 1.3.4.2.
+    unarmored vehicle. In the air and from the air chapter 9 decides. Ends forbidden otherwise.
+
+    Source: Blood and Bridges 6.1, 1.3.4.2.
     """
     yield from airborne_only(facts, reading)
     yield from hq_no_target(facts.target, reading)
+    from_the_air = yield from helicopter_ammunition(facts, reading)
+    if facts.target.kind in AIRBORNE:
+        return (yield from ammunition_at_airborne(facts, reading))
     kind = yield from skin(facts.target, reading)
+    if from_the_air and facts.ammunition is Ammunition.HE:
+        return True
     if facts.ammunition is Ammunition.AP and kind is Skin.UNARMORED:
         raise forbid("bb-6.1", "bb.ap_on_unarmored")
     if facts.ammunition is Ammunition.HE and kind is Skin.ARMORED:
@@ -241,6 +258,13 @@ def thin_skinned_armor(facts: Engagement, reading: Reading) -> Asks[bool]:
     return reading.says(rulings.THIN_SKINNED_SAVES) == "armor-and-bonus"
 
 
+def terrain_saves(cover: Cover, reading: Reading) -> Asks[int]:
+    """The Defensive Bonus of a hex without Concealment, in dice, whoever is in it."""
+    anyone = Defence(Target(Kind.INFANTRY), Ammunition.HE, cover)
+    found = yield from modified("bb.defensive-bonus", anyone, reading, but_not="bb-6.1.5:bonus")
+    return sum(m.amount for m in found)
+
+
 @rule("bb-6.1", "save-dice")
 def save_dice(facts: Defence, reading: Reading) -> Asks[SaveDice]:
     """The dice that the target rolls and the number that ignores a Hit.
@@ -249,6 +273,8 @@ def save_dice(facts: Defence, reading: Reading) -> Asks[SaveDice]:
     bonus dice, against 5. Source: Blood and Bridges 6.1, 6.1.5, 6.1.6.
     """
     target = facts.target
+    if target.kind in AIRBORNE:
+        return (yield from airborne_saves(target, reading))
     kind = yield from skin(target, reading)
     has_armor = kind in (Skin.ARMORED, Skin.THIN)
     found = yield from modified("bb.defensive-bonus", facts, reading)

@@ -52,6 +52,18 @@ class Kind(StrEnum):
     MORTAR = "mortar"
     VEHICLE = "vehicle"
     HEADQUARTERS = "hq"
+    HELICOPTER = "helicopter"
+    AIRCRAFT = "aircraft"
+
+
+AIRBORNE = frozenset({Kind.HELICOPTER, Kind.AIRCRAFT})
+
+
+class Mode(StrEnum):
+    """The side of a helicopter's counter that is up (9.1)."""
+
+    FLYING = "flying"
+    HOVERING = "hovering"
 
 
 class Strength(StrEnum):
@@ -71,6 +83,7 @@ class Skin(StrEnum):
     THIN = "thin-skinned"
     UNARMORED_VEHICLE = "unarmored vehicle"
     UNARMORED = "unarmored"
+    AIRBORNE = "airborne"
 
 
 class Terrain(StrEnum):
@@ -115,7 +128,12 @@ class Party(StrEnum):
 
 @record
 class Firer:
-    """The firing unit and the printed values of the one weapon that it fires (1.2.1)."""
+    """The firing unit and the printed values of the one weapon that it fires (1.2.1).
+
+    helicopter: the side of its counter that is up, None for every other unit (9.1).
+    aa_unit: the counter bears a blue number, whichever weapon fires now (1.3.4.5, 9.3).
+    aa_missile: the AA weapon is a missile (9.3).
+    """
 
     ammunition: Ammunition
     firepower: Dice
@@ -127,6 +145,9 @@ class Firer:
     mortar: bool = False
     headquarters: bool = False
     on_transport: bool = False
+    helicopter: Mode | None = None
+    aa_unit: bool = False
+    aa_missile: bool = False
     disrupted: bool = False
     ops_complete: bool = False
     ammo_depletion: Annotated[int, Whole(0, 2, "marker")] = 0
@@ -138,8 +159,11 @@ class Aim:
 
     distance: hexes from centre to centre, an adjacent hex being 1.
     moved: Movement Points spent this impulse before firing, out of `movement`.
-    moving_penalty: what the player's own Player Aid Card adds to the Hit Number after moving.
+    moving_penalty: what the player's own Player Aid Card adds to the Hit Number after moving; for
+    a helicopter what the flying side of its counter adds.
     leadership: dice that an HQ in the firer's hex gives to this unit (1.3.3.2).
+    flown, flies_on: hexes that a helicopter flies in this impulse before and after its shot.
+    at_helicopter: the target is a helicopter (9.3); a whole shot knows it from its target.
     smoke_on_line: the line of sight goes into a hex of smoke, or through one (8.2).
     army, shooter: whose and what the firer is; asked for only where there is smoke.
     """
@@ -149,16 +173,29 @@ class Aim:
     in_los: bool = True
     moved: Points = 0
     movement: Annotated[int, Whole(1, 100, "Movement Points")] | None = None
+    flown: Hexes = 0
+    flies_on: Hexes = 0
     moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+    at_helicopter: bool = False
     smoke_on_line: bool = False
     army: Army | None = None
     shooter: Shooter | None = None
 
+    def __post_init__(self) -> None:
+        if self.firer.helicopter is not None and self.moved:
+            raise BadInput("moved", self.moved, "0 (flown, flies_on)", "error.helicopter_moved")
+        for name in ("flown", "flies_on"):
+            if self.firer.helicopter is None and getattr(self, name):
+                raise BadInput(name, getattr(self, name), "0", "error.flown_on_the_ground")
+
 
 @record
 class Target:
-    """The unit fired at. Armor and Save Number are given together, or neither is printed."""
+    """The unit fired at. Armor and Save Number are given together, or neither is printed.
+
+    A helicopter is always at Reduced Strength (1.3.2), whatever is given here.
+    """
 
     kind: Kind
     counter: Name = ""
@@ -173,6 +210,8 @@ class Target:
             raise BadInput(missing, None, "armor + save_number | neither", "error.armor_pair")
         if self.kind in (Kind.INFANTRY, Kind.HEADQUARTERS) and self.armor is not None:
             raise BadInput("armor", self.armor, "null", "error.infantry_armor")
+        if self.kind in AIRBORNE and self.armor is None:
+            raise BadInput("armor", None, "0…100", "error.airborne_armor")
 
 
 @record
@@ -204,6 +243,10 @@ class Shot:
     target: Target
     cover: Cover = Cover()
 
+    def __post_init__(self) -> None:
+        if self.aim.at_helicopter and self.target.kind is not Kind.HELICOPTER:
+            raise BadInput("aim.at_helicopter", True, "false", "error.at_helicopter")
+
 
 @record
 class Defence:
@@ -216,8 +259,13 @@ class Defence:
 
 @record
 class Engagement:
+    """What is fired at what. helicopter: the mode of a helicopter that fires, None for every other
+    unit; on_the_move: it flies in this impulse."""
+
     ammunition: Ammunition
     target: Target
+    helicopter: Mode | None = None
+    on_the_move: bool = False
 
 
 @record
@@ -411,7 +459,7 @@ class HalfMovement:
 @record
 class MoraleCheck:
     """A Morale check with the HQ's Morale (1.6). rally: it is the Rally of 4.3, to which the
-    three facts below it belong."""
+    other facts belong. jammed: an enemy ECM counter lies on the HQ (10.0)."""
 
     morale: Annotated[int, Whole(2, 12, "on 2d6")]
     prepared_position: bool = False
@@ -419,6 +467,7 @@ class MoraleCheck:
     out_of_command: bool = False
     leadership: Annotated[int, Whole(0, 6, "on the roll")] = 0
     dice: Annotated[int, Whole(1, 2, "dice")] = 2
+    jammed: bool = False
 
 
 @record

@@ -3,7 +3,7 @@
 A part of the facts that stands for a counter may have a "preset", the name of one: a counter of
 the player's own card, one that the book names, or one made up for training. What is printed on it
 stands in for what was left out; the card's tables stand in likewise. What was typed is never
-changed, and every number taken is said in a step.
+changed, and every number taken is said in a step. What a part takes is registered with `fills`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
-from trainer.rules.bb.aid import Aid, Land, OwnTerrain, TerrainLine
+from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
+from trainer.rules.bb.air import Aircraft
 from trainer.rules.bb.assault import Breakthrough, Fighter
+from trainer.rules.bb.chaos import Chaos
 from trainer.rules.bb.counters import STATED, TRAINING, Counter, CounterKind, Known
 from trainer.rules.bb.facts import (
     Aim,
@@ -30,6 +32,7 @@ from trainer.rules.bb.facts import (
     Terrain,
 )
 from trainer.rules.bb.movement import Load, Loading, March, Unloading
+from trainer.rules.bb.sequences import Platoon
 from trainer.rules.bb.turn import Command, Rally
 from trainer.rules.schema import described, dump, hints_of
 from trainer.rules.table import BadInput, Given, Step, step
@@ -139,6 +142,9 @@ Filler: TypeAlias = Callable[[_Part], None]
 FILLS: dict[type, Filler] = {}
 """What fills a part of the facts, by its class."""
 
+HANDED_ON: dict[type, tuple[str, ...]] = {Fighter: ("unit",), Platoon: ("weapon", "unit")}
+"""The parts inside a part that are the same counter."""
+
 PRESETS: set[type] = set()
 """The parts of the facts that may name a counter."""
 
@@ -188,7 +194,7 @@ def fill(facts: type, data: Any, aid: Aid | None = None) -> Filled:
     """
     desk = _Desk(aid)
     done = _filled(facts, data, "", desk)
-    return Filled(done, tuple(desk.steps), tuple(desk.blanks))
+    return Filled(done, tuple(dict.fromkeys(desk.steps)), tuple(desk.blanks))
 
 
 def _filled(cls: type, data: Any, path: str, desk: _Desk) -> Any:
@@ -202,10 +208,10 @@ def _filled(cls: type, data: Any, path: str, desk: _Desk) -> Any:
                 part.source = find(name, desk.aid)
             except BadInput as error:
                 raise (error.inside(path) if path else error) from None
-    if part.source and cls is Fighter:
-        unit = part.data.get("unit", {})
-        if isinstance(unit, Mapping):
-            part.data["unit"] = {PRESET: part.source.counter.name, **unit}
+    for name in HANDED_ON.get(cls, ()) if part.source else ():
+        inner_part = part.data.get(name, {})
+        if isinstance(inner_part, Mapping):
+            part.data[name] = {PRESET: part.source.counter.name, **inner_part}
     if cls is Aim and isinstance(part.data.get("firer"), Mapping):
         name = part.data["firer"].get(PRESET)
         if name not in (None, ""):
@@ -349,16 +355,29 @@ def aim(part: _Part) -> None:
         own = None
         if kind is CounterKind.INFANTRY:
             own = card.infantry
-        elif kind is not None:
+        elif kind in (CounterKind.VEHICLE, CounterKind.MORTAR):
             own = card.vehicles
         penalty = card.everyone if own is None else own
+        if kind is CounterKind.HELICOPTER:  # its penalty is printed on it, or a blank (6.1.3.1)
+            penalty = None
         part.from_card("moving_penalty", penalty, "bb-6.1.3", "bb.card_moving", penalty=penalty)
 
 
 @fills(Shot, Defence, preset=False)
 def cover(part: _Part) -> None:
-    """The Defensive Bonus of the terrain and of a Prepared Position, for this kind of target."""
-    aid, unit = part.desk.aid, part.data.get("target")
+    """What the hex of the target gives it (6.1.5, 6.1.5.1)."""
+    _bonuses(part, "target")
+
+
+@fills(Platoon)
+def platoon(part: _Part) -> None:
+    """What the hex of a platoon gives it."""
+    _bonuses(part, "unit")
+
+
+def _bonuses(part: _Part, name: str) -> None:
+    """The Defensive Bonus of the terrain and of a Prepared Position, for this kind of unit."""
+    aid, unit = part.desk.aid, part.data.get(name)
     hexes = part.data.get("cover", {})
     if aid is None or not isinstance(unit, Mapping) or not isinstance(hexes, Mapping):
         return
@@ -379,6 +398,32 @@ def cover(part: _Part) -> None:
         here.from_card("prepared_bonus", bonus, "bb-6.1.5.1", "bb.card_prepared", bonus=bonus)
     if here.data:
         part.data["cover"] = here.data
+
+
+@fills(Aircraft)
+def aircraft(part: _Part) -> None:
+    """An air-strike counter (9.5); a weapon that is a blank is one that it may not have."""
+    if part.source is None:
+        return
+    counter = part.source.counter
+    part.data.setdefault("counter", counter.name)
+    part.take("armor", counter.armor, "armor", must=True)
+    part.take("save_number", counter.save_number, "save_number", must=True)
+    for ammunition in ("ap", "he"):
+        for name in ("firepower", "hit_number"):
+            value = getattr(getattr(counter, ammunition), name, None)
+            part.take(f"{ammunition}_{name}", value, f"{ammunition}.{name}")
+
+
+@fills(Chaos, preset=False)
+def chaos(part: _Part) -> None:
+    """The chaos table of a card that has any of it; a line left out stays empty (11.0)."""
+    aid = part.desk.aid
+    if aid is None or not aid.chaos or part.data.get("table"):
+        return
+    told = {line.roll: line.text for line in aid.chaos}
+    part.data["table"] = [told.get(str(total), "") for total in range(2, 13)]
+    part.desk.steps.append(step("bb-11.0", "bb.card_chaos"))
 
 
 @fills(March)
@@ -416,7 +461,7 @@ def _costs(given: Iterable[Any], name: str, column: str, part: _Part) -> list[An
             row = part.desk.aid.line(item) if part.desk.aid else None
             item = _cost(row, item, column, field_)
             assert row is not None
-            told.append(Given(Land(row.name) if isinstance(row, TerrainLine) else row.name, item))
+            told.append(Given(row.name, item))
         found.append(item)
     if told:
         values = tuple(dict.fromkeys(told))
@@ -436,9 +481,12 @@ def _cost(row: TerrainLine | OwnTerrain | None, given: str, column: str, field_:
     return cost
 
 
-def has_presets(cls: type) -> bool:
-    """Whether facts of this class, or a part of them, may name a counter."""
-    if cls in PRESETS:
-        return True
-    inner = (_inner(hints_of(cls)[f.name])[0] for f in fields(cls))
-    return any(has_presets(c) for c in inner if c is not None)
+def preset_paths(cls: type, before: str = "") -> tuple[str, ...]:
+    """Where facts of this class may name a counter: "aim.firer", "attackers[]"; "" for the facts."""
+    found = [before] if cls in PRESETS else []
+    for f in fields(cls):
+        inner, many = _inner(hints_of(cls)[f.name])
+        if inner is not None:
+            name = f"{f.name}[]" if many else f.name
+            found += preset_paths(inner, f"{before}.{name}" if before else name)
+    return tuple(found)

@@ -22,6 +22,7 @@ from trainer.rules.bb.facts import (
     Fired,
     Firer,
     HalfMovement,
+    Kind,
     Laid,
     Modifier,
     Net,
@@ -30,6 +31,7 @@ from trainer.rules.bb.facts import (
     Struck,
     Throw,
 )
+from trainer.rules.bb.helicopters import range_bands_apply, reach_of_helicopter
 from trainer.rules.bb.results import combat_results
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
@@ -86,6 +88,11 @@ def extended_range(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
     """
     hexes = yield from firing_range(aim, reading)
     printed = aim.firer.range
+    if aim.at_helicopter and not (yield from range_bands_apply(aim, reading)):
+        reach = yield from reach_of_helicopter(aim, reading)
+        if hexes > reach and aim.distance > 1:
+            raise forbid("bb-9.3", "bb.beyond_reach", range=hexes, most=reach)
+        return None
     if hexes <= printed or aim.distance == 1:
         if 2 * hexes > printed:
             yield step("bb-6.1.1", "bb.within_range", range=hexes, printed=printed)
@@ -104,6 +111,8 @@ def reduced_range(aim: Aim, reading: Reading) -> Asks[Modifier | None]:
 
     Source: Blood and Bridges 6.1.2.
     """
+    if aim.at_helicopter and not (yield from range_bands_apply(aim, reading)):
+        return None
     hexes = yield from firing_range(aim, reading)
     printed = aim.firer.range
     if 2 * hexes > printed:
@@ -325,7 +334,9 @@ def effect(struck: Struck, reading: Reading) -> Asks[Effect]:
     yield step("bb-6.1", "bb.firer_ops_complete")
     if shot.aim.moved:
         yield step("bb-6.1.3", "bb.no_assault")
-    return Effect(state, marker, not shot.aim.moved)
+    if firer.helicopter is not None:
+        yield step("bb-9.1", "bb.helicopter_no_assault")
+    return Effect(state, marker, not shot.aim.moved and firer.helicopter is None)
 
 
 @rule("bb-6.1", "dice")
@@ -365,10 +376,12 @@ def ranged_fire(shot: Shot, reading: Reading) -> Asks[Fired | Then]:
     Questions: "hits" (the attacker's dice), "saves" (the defender's, if there are Hits and dice).
     Source: Blood and Bridges 6.1 to 6.1.7.
     """
-    aim, target = shot.aim, shot.target
-    ammunition = aim.firer.ammunition
+    target = shot.target
+    aim = replace(shot.aim, at_helicopter=target.kind is Kind.HELICOPTER)
+    ammunition, helicopter = aim.firer.ammunition, aim.firer.helicopter
     yield from may_fire(aim, reading)
-    yield from ammunition_allowed(Engagement(ammunition, target), reading)
+    flies = aim.flown + aim.flies_on > 0
+    yield from ammunition_allowed(Engagement(ammunition, target, helicopter, flies), reading)
     laid = yield from lay(aim, reading)
     # the firer itself is a non-Disrupted enemy: from an adjacent hex it denies Concealment
     cover = replace(shot.cover, adjacent_enemy=shot.cover.adjacent_enemy or aim.distance == 1)

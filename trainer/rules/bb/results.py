@@ -14,6 +14,7 @@ from trainer.rules.bb.facts import (
     StepLoss,
     Strength,
 )
+from trainer.rules.bb.helicopters import single_aircraft
 from trainer.rules.reading import Reading
 from trainer.rules.registry import rule
 from trainer.rules.table import Asks, Die, Roll, Total, Who, step
@@ -111,6 +112,10 @@ def combat_results(damage: Damage, reading: Reading) -> Asks[State]:
     Source: Blood and Bridges 6.1.7, 1.3.4.2, 1.3.4.5.
     """
     unit = damage.target
+    if unit.kind is Kind.HELICOPTER:
+        return (yield from helicopter_hit(damage, reading))
+    if unit.kind is Kind.AIRCRAFT:
+        return (yield from aircraft_hit(damage, reading))
     if not damage.hits:
         yield step("bb-6.1.7", "bb.unharmed")
         return State(unit.strength, unit.disrupted)
@@ -146,3 +151,47 @@ def worn_down(damage: Damage, reading: Reading) -> Asks[tuple[Strength, bool]]:
         if strength is Strength.DESTROYED:
             break
     return strength, disrupted
+
+
+@rule("bb-9.3")
+def helicopter_hit(damage: Damage, reading: Reading) -> Asks[State]:
+    """A helicopter after these Hits: the first Disrupts it, the second destroys it, with a Wreck.
+
+    Source: Blood and Bridges 9.3, 1.3.2, 6.1.7.
+    """
+    unit = damage.target
+    strength = yield from single_aircraft(unit, reading)
+    disrupted = unit.disrupted
+    if not damage.hits:
+        yield step("bb-6.1.7", "bb.unharmed")
+    for _ in range(damage.hits):
+        if not disrupted:
+            disrupted = True
+            yield step("bb-9.3", "bb.helicopter_disrupted")
+            continue
+        strength = yield from lose_step(StepLoss(strength), reading)
+        if strength is Strength.DESTROYED:
+            break
+    if strength is not Strength.DESTROYED:
+        return State(strength, disrupted)
+    yield step("bb-9.3", "bb.helicopter_destroyed")
+    wreck = yield from leaves_wreck(Loss(unit, damage.wreck), reading)
+    return State(Strength.DESTROYED, False, wreck)
+
+
+@rule("bb-9.5", "hit")
+def aircraft_hit(damage: Damage, reading: Reading) -> Asks[State]:
+    """An aircraft after these Hits: one damages it, two shoot it down; it leaves no Wreck.
+
+    Source: Blood and Bridges 9.5.
+    """
+    unit = damage.target
+    hits = damage.hits + unit.disrupted
+    if not damage.hits:
+        yield step("bb-9.5", "bb.unharmed")
+        return State(unit.strength, unit.disrupted)
+    if hits == 1:
+        yield step("bb-9.5", "bb.aircraft_damaged")
+        return State(unit.strength, True)
+    yield step("bb-9.5", "bb.aircraft_down")
+    return State(Strength.DESTROYED, False)

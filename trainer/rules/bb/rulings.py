@@ -329,3 +329,49 @@ HILL_BETWEEN = ruling(
 WRECKS_FROM_HILL = ruling(
     "bb-ruling-wrecks-from-hill", ("bb-7.2",), ("anywhere", "on-a-hill"), "anywhere"
 )
+HELICOPTER_AMMUNITION = ruling(
+    "bb-ruling-helicopter-ammunition",
+    ("bb-9.2", "bb-1.3.2"),
+    ("he-only-moving", "he-always"),
+    "he-only-moving",
+)
+AA_MISSILES = ruling(
+    "bb-ruling-aa-missiles", ("bb-9.3",), ("missile-rule", "aa-rule"), "missile-rule"
+)
+FLIES_ON = ruling(
+    "bb-ruling-helicopter-flies-on",
+    ("bb-6.1.3.1", "bb-9.1"),
+    ("twelve-in-all", "twelve-before-firing"),
+    "twelve-in-all",
+)
+SHARED_HEX = ruling(
+    "bb-ruling-helicopter-shared-hex",
+    ("bb-6.2", "bb-9.1"),
+    ("allowed", "forbidden"),
+    "allowed",
+)
+AIRCRAFT_SAVES = ruling(
+    "bb-ruling-aircraft-saves", ("bb-9.5",), ("each-attack", "once"), "each-attack"
+)
+AIR_COVER_HITS = ruling(
+    "bb-ruling-air-cover-hits", ("bb-9.6", "bb-9.5"), ("apart", "added-up"), "apart"
+)
+JAMMED_RECON = ruling(
+    "bb-ruling-ecm-recon-range",
+    ("bb-10.0", "bb-1.3.4.4"),
+    ("reduce-then-double", "double-then-reduce"),
+    "reduce-then-double",
+)
+CHAOS_NUMBERS = ruling(
+    "bb-ruling-chaos-numbers",
+    ("bb-11.0",),
+    ("as-printed", "seven-in-both", "eight-in-both"),
+    "as-printed",
+)
+CHAOS_NEXT_DRAW = ruling(
+    "bb-ruling-chaos-next-draw", ("bb-11.0",), ("next-draw", "next-formation"), "next-draw"
+)
+CHAOS_END_TURN = ruling(
+    "bb-ruling-chaos-end-turn", ("bb-11.0",), ("second-only", "either"), "second-only"
+)
+CHAOS_SPENT = ruling("bb-ruling-chaos-spent", ("bb-11.0",), ("goes-back", "leaves"), "goes-back")

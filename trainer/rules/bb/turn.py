@@ -180,6 +180,7 @@ class Command:
     newly_placed: bool = False
     prepared_position: bool = False
     own_morale: Annotated[int, Whole(2, 12, "on 2d6")] | None = None
+    jammed: bool = False
 
 
 @record
@@ -197,6 +198,7 @@ class Rally:
     out_of_command: bool = False
     leadership: Annotated[int, Whole(0, 6, "on the roll")] = 0
     prepared_position: bool = False
+    jammed: bool = False
 
 
 @record
@@ -512,7 +514,7 @@ def rally(facts: Rally, reading: Reading) -> Asks[Rallied]:
     Questions: "unit-1.morale", "unit-2.morale", …. Source: Blood and Bridges 4.3, 1.3.3.4, 1.6.
     """
     dice = 2
-    if facts.leadership and reading.says(rulings.RALLY_DICE) == "one-die":
+    if (facts.leadership or facts.jammed) and reading.says(rulings.RALLY_DICE) == "one-die":
         dice = 1
     check = MoraleCheck(
         facts.morale,
@@ -521,6 +523,7 @@ def rally(facts: Rally, reading: Reading) -> Asks[Rallied]:
         out_of_command=facts.out_of_command,
         leadership=facts.leadership,
         dice=dice,
+        jammed=facts.jammed,
     )
     rolls = facts.units
     if facts.units > 1 and reading.says(rulings.RALLY_EACH_UNIT) == "whole-hex":

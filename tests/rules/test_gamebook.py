@@ -1,0 +1,212 @@
+"""A Bridge Too Far: exact values, properties of fights, the coach against fixed policies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import comb
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trainer.odds import best, every
+from trainer.rules import BadInput, Outcome, Reading, told
+from trainer.rules.abtf.combat import Enemy, Fight, Outnumbered, Weapon
+from trainer.rules.abtf.melee import Friend, Melee
+from trainer.rules.table import Choice
+
+SOLDIER = Enemy(4, 5, 3)
+
+
+def fight(points: int = 0) -> Fight:
+    return Fight(2, SOLDIER, 8, (Weapon(2),), morale_points=points)
+
+
+def won(ending: object) -> bool:
+    return isinstance(ending, Outcome) and ending.value.won
+
+
+def test_the_printed_fight_is_won_with_237_of_256() -> None:
+    """Body 2, knife, 8 Life Points, no Morale Points."""
+    assert every("abtf-4.1:fight", fight()).chance(won) == Fraction(237, 256)
+
+
+@pytest.mark.parametrize(
+    ("points", "chance"),
+    [(1, Fraction(183541, 186624)), (3, Fraction(10069079, 10077696))],
+)
+def test_morale_points_played_best_are_worth_what_was_worked_out_apart(
+    points: int, chance: Fraction
+) -> None:
+    """With 1 and with 3 of them; the odds of the advice agree with its worth."""
+    advice = best("abtf-4.1:fight", fight(points))
+    assert advice.worth[0] == chance
+    assert advice.odds.chance(won) == chance
+
+
+@cache
+def searched(dice: int, enemy: Enemy, multiplier: int, enemy_lp: int, lp: int, mp: int) -> Fraction:
+    """The best chance to win by a plain search: every roll as a tuple, every way to spend."""
+    if enemy_lp <= 0:
+        return Fraction(1)
+    if lp <= 0:
+        return Fraction(0)
+    found = []
+    for extra in range(mp + 1):
+        rolls = list(product(range(1, 7), repeat=dice + extra))
+        total = Fraction(0)
+        for roll in rolls:
+            lacks = sorted(max(0, enemy.difficulty - face) for face in roll)
+            left, ways = mp - extra, []
+            for raised in range(len(lacks) + 1):
+                cost = sum(lacks[:raised])
+                if cost > left:
+                    break
+                hits = max(raised, lacks.count(0))
+                ways.append(
+                    searched(dice, enemy, multiplier, enemy_lp - hits * multiplier, lp, left - cost)
+                    if hits
+                    else searched(dice, enemy, multiplier, enemy_lp, lp - enemy.dp, left - cost)
+                )
+            total += max(ways)
+        found.append(total / len(rolls))
+    return max(found)
+
+
+@settings(max_examples=20, deadline=None)
+@given(
+    dice=st.integers(1, 2),
+    difficulty=st.integers(2, 6),
+    enemy_lp=st.integers(1, 4),
+    dp=st.integers(1, 3),
+    lp=st.integers(1, 4),
+    multiplier=st.integers(1, 3),
+    points=st.integers(0, 2),
+)
+def test_the_coach_finds_what_a_plain_search_finds(
+    dice: int, difficulty: int, enemy_lp: int, dp: int, lp: int, multiplier: int, points: int
+) -> None:
+    """Small fights, every roll and every way to spend tried one after the other."""
+    enemy = Enemy(difficulty, enemy_lp, dp)
+    ours = best("abtf-4.1:fight", Fight(dice, enemy, lp, (Weapon(multiplier),), False, points))
+    assert ours.worth[0] == searched(dice, enemy, multiplier, enemy_lp, lp, points)
+
+
+def frugal(choice: Choice) -> str:
+    """Never a point."""
+    return choice.options[0]
+
+
+def eager(choice: Choice) -> str:
+    """All of them at once, before the roll."""
+    return choice.options[-1]
+
+
+def rescuer(choice: Choice) -> str:
+    """None before the roll, after it whatever helps the nearest die."""
+    return "0" if choice.name == "extra-dice" else choice.options[-1]
+
+
+def near_misses(choice: Choice) -> str:
+    """After the roll only a die that stands highest, once."""
+    return (
+        "0"
+        if choice.name == "extra-dice"
+        else choice.options[-1 if choice.name == "raise-1" else 0]
+    )
+
+
+def one_die(choice: Choice) -> str:
+    """One die before each roll as long as there are points."""
+    if choice.name == "extra-dice":
+        return choice.options[min(1, len(choice.options) - 1)]
+    return "stop"
+
+
+POLICIES: list[Callable[[Choice], str]] = [frugal, eager, rescuer, near_misses, one_die]
+FIGHTS = st.builds(
+    Fight,
+    st.integers(1, 3),
+    st.builds(Enemy, st.integers(2, 6), st.integers(1, 8), st.integers(1, 4)),
+    st.integers(1, 8),
+    st.tuples(st.builds(Weapon, st.integers(1, 6))),
+    st.just(False),
+    st.integers(0, 3),
+)
+
+
+def no_policy_beats_the_coach(given_fight: Fight) -> None:
+    advice = best("abtf-4.1:fight", given_fight)
+    for policy in POLICIES:
+        other = every("abtf-4.1:fight", given_fight, policy=policy)
+        assert other.chance(won) <= advice.worth[0], policy.__doc__
+    assert advice.odds.chance(won) == advice.worth[0]
+
+
+@settings(max_examples=25, deadline=None)
+@given(FIGHTS)
+def test_no_fixed_policy_beats_the_coach(given_fight: Fight) -> None:
+    """Never, at once, to rescue, near misses, a die each round: none wins more often."""
+    no_policy_beats_the_coach(given_fight)
+
+
+@pytest.mark.proof
+@settings(max_examples=500, deadline=None)
+@given(FIGHTS)
+def test_no_fixed_policy_beats_the_coach_in_500_fights(given_fight: Fight) -> None:
+    """The same on 500 random fights."""
+    no_policy_beats_the_coach(given_fight)
+
+
+@pytest.mark.parametrize("by", range(4))
+@pytest.mark.parametrize("attribute", range(1, 5))
+def test_being_outnumbered_takes_dice_first_and_then_from_the_last_die(
+    attribute: int, by: int
+) -> None:
+    """What is missing of the dice is taken off the single die that is left (4.2)."""
+    roll = told("abtf-4.2.inf", Outnumbered(attribute, by)).value
+    assert roll.dice == (1 if by == 3 else max(1, attribute - by))
+    assert roll.penalty == max(0, by + 1 - attribute)
+
+
+@settings(max_examples=40, deadline=None)
+@given(FIGHTS)
+def test_one_against_one_is_the_same_fight_in_both_rules(given_fight: Fight) -> None:
+    """A multiple combat that has come down to two fighters is a normal combat (4.2)."""
+    enemy = given_fight.opponent
+    friend = Friend(given_fight.attribute, given_fight.lp, given_fight.weapons)
+    melee = Melee((friend,), (enemy,), False, given_fight.morale_points)
+    alone = every("abtf-4.1:fight", given_fight, policy=rescuer)
+    many = every("abtf-4.2:fight", melee, policy=rescuer)
+    assert many.chance(won) == alone.chance(won)
+
+
+@pytest.mark.parametrize(("dice", "difficulty"), [(1, 4), (2, 3), (3, 6)])
+def test_successes_follow_the_binomial_law(dice: int, difficulty: int) -> None:
+    """Each die by itself, without Morale Points."""
+    odds = every("abtf-4.1", Fight(dice, Enemy(difficulty, 50, 1), 8)).of(lambda a: a.successes)
+    hit = Fraction(7 - difficulty, 6)
+    for number in range(dice + 1):
+        assert odds.probabilities()[number] == comb(dice, number) * hit**number * (1 - hit) ** (
+            dice - number
+        )
+
+
+@pytest.mark.parametrize("lp", [0, -3])
+def test_a_fight_with_a_dead_man_is_an_error_that_names_him(lp: int) -> None:
+    """Life Points below 1 cannot begin a combat."""
+    with pytest.raises(BadInput, match=r"opponent\.lp"):
+        Fight(2, Enemy(4, lp, 3), 8)
+    with pytest.raises(BadInput, match=r"friends\[0\]\.lp"):
+        told("abtf-4.2", Melee((Friend(2, lp),), (SOLDIER,)), [[1, 1]])
+
+
+def test_where_an_ally_may_have_no_points_none_are_offered() -> None:
+    """By the reading `own-rolls` the roll of an ally asks for no Morale Points."""
+    melee = Melee((Friend(3, 8), Friend(1, 4)), (Enemy(3, 2, 1), Enemy(3, 2, 1)), False, 2)
+    own = Reading.of({"abtf-ruling-morale-for-allies": "own-rolls"})
+    after = told("abtf-4.2", melee, ["friend-1", "0", [3, 3, 3], [2]], own).value
+    assert (after.friends[1].lp, after.morale_points) == (3, 2)

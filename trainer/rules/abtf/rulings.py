@@ -1,0 +1,29 @@
+"""A Bridge Too Far: the questions that the book leaves open (docs/bridge-too-far/rulings.md)."""
+
+from trainer.rules.registry import ruling
+
+ABOVE_SIX = ruling("abtf-ruling-above-six", ("abtf-6",), ("allowed", "six-at-most"), "allowed")
+LOWEST_ATTRIBUTE = ruling(
+    "abtf-ruling-lowest-attribute", ("abtf-1",), ("three-two-one", "any-different"), "three-two-one"
+)
+OUTNUMBERED_MIND = ruling(
+    "abtf-ruling-outnumbered-mind",
+    ("abtf-4.2.inf",),
+    ("attribute-used", "body-alone"),
+    "attribute-used",
+)
+DIFFICULTY_FLOOR = ruling(
+    "abtf-ruling-difficulty-floor", ("abtf-4.2.sup",), ("no-floor", "one-at-least"), "no-floor"
+)
+TEN_OR_MORE = ruling(
+    "abtf-ruling-ten-or-more", ("abtf-4", "abtf-4.3"), ("always-mass", "only-units"), "always-mass"
+)
+EMPTY_GUNS = ruling(
+    "abtf-ruling-empty-guns", ("abtf-5.1",), ("long-range-only", "any-combat"), "long-range-only"
+)
+LAST_ROUND = ruling(
+    "abtf-ruling-last-round", ("abtf-5.1",), ("at-zero", "at-the-next-shot"), "at-zero"
+)
+ALLIED_MORALE = ruling(
+    "abtf-ruling-morale-for-allies", ("abtf-6", "abtf-4.2"), ("any-roll", "own-rolls"), "any-roll"
+)
