@@ -121,6 +121,7 @@ FIRST = {
     "bb-helicopter-hit.1": "937a34fccf67e035",
     "bb-helicopter-crash.1": "035e41fd1220d822",
     "bb-helicopter-level.1": "02586b76773dfa68",
+    "bb-helicopter-sight.1": "e9badf7290b99e46",
     "bb-pop-up.1": "5c00e651cf4267b7",
     "bb-helicopter-chance.1": "a3d1dc238fc27293",
     "bb-air-weapons.1": "14b50b04ba3ff1fc",

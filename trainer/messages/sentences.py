@@ -152,6 +152,9 @@ SENTENCES: dict[str, str] = {
     "ending.undecided": N_(
         "The book leaves this open: {ruling}. Choose a reading ({readings}) and ask again."
     ),
+    "ending.endless": N_(
+        "It can go on for ever: from some point on nothing that the dice show ends it."
+    ),
     # questions at the table
     "question.hits": N_("Roll to hit: {dice|die}, {number} or more is a Hit."),
     "question.saves": N_("Roll to save: {dice|die}, {number} or more ignores a Hit."),
@@ -284,6 +287,11 @@ SENTENCES: dict[str, str] = {
     "field.hits": N_("Hits"),
     "field.saves": N_("Hits ignored"),
     "field.net_hits": N_("Hits that get through"),
+    "field.winner": N_("Who is left"),
+    "field.one": N_("First platoon"),
+    "field.other": N_("Second platoon"),
+    "word.acting.one": N_("the first platoon"),
+    "word.acting.other": N_("the second platoon"),
     "field.laid": N_("The weapon laid"),
     "field.defence": N_("What the target rolls"),
     "field.hit": N_("There was a Hit at all"),

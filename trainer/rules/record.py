@@ -13,6 +13,12 @@ from typing import Any, NoReturn, TypeVar, dataclass_transform
 C = TypeVar("C")
 
 
+class Remembered:
+    """A record that derives from this reckons its hash once: for those made of many others."""
+
+    __slots__ = ("_hash",)
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(Field, field))
 def record(cls: type[C]) -> type[C]:
     """Make `cls` a frozen dataclass with slots. Fields may have a default, but no factory."""
@@ -48,8 +54,18 @@ def _written(made: Any) -> dict[str, Callable[..., Any]]:
         "def __eq__(self, other):",
         f" return {mine} == {its} if other.__class__ is self.__class__ else NotImplemented",
         "def __hash__(self):",
-        f" return hash({_tuple('self', hashed)})",
     ]
+    if issubclass(made, Remembered):
+        names["_remember"] = Remembered._hash.__set__  # type: ignore[attr-defined]
+        source += [
+            " try:",
+            "  return self._hash",
+            " except AttributeError:",
+            f"  _remember(self, hash({_tuple('self', hashed)}))",
+            "  return self._hash",
+        ]
+    else:
+        source.append(f" return hash({_tuple('self', hashed)})")
     exec("\n".join(source), names)
     return {name: names[name] for name in ("__init__", "__eq__", "__hash__")}
 

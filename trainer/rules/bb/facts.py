@@ -10,7 +10,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
-from trainer.rules.record import record
+from trainer.rules.record import Remembered, record
 from trainer.rules.schema import Except, Text, Whole
 from trainer.rules.table import BadInput
 
@@ -127,7 +127,7 @@ class Party(StrEnum):
 
 
 @record
-class Firer:
+class Firer(Remembered):
     """The firing unit and the printed values of the one weapon that it fires (1.2.1).
 
     helicopter: the side of its counter that is up, None for every other unit (9.1).
@@ -154,7 +154,7 @@ class Firer:
 
 
 @record
-class Aim:
+class Aim(Remembered):
     """A firer laying its weapon (6.1 to 6.1.3).
 
     distance: hexes from centre to centre, an adjacent hex being 1.
@@ -191,7 +191,7 @@ class Aim:
 
 
 @record
-class Target:
+class Target(Remembered):
     """The unit fired at. Armor and Save Number are given together, or neither is printed.
 
     A helicopter is always at Reduced Strength (1.3.2), whatever is given here.
@@ -215,7 +215,7 @@ class Target:
 
 
 @record
-class Cover:
+class Cover(Remembered):
     """Where the target is and what it is doing (6.1.5, 6.1.5.1).
 
     terrain_bonus: dice by the player's own Terrain Table; may be left out for the terrain whose
@@ -236,7 +236,7 @@ class Cover:
 
 
 @record
-class Shot:
+class Shot(Remembered):
     """One weapon fired at one target (6.1)."""
 
     aim: Aim
@@ -249,7 +249,7 @@ class Shot:
 
 
 @record
-class Defence:
+class Defence(Remembered):
     """A target under fire: what decides how many dice it rolls."""
 
     target: Target
@@ -333,7 +333,7 @@ class SaveDice:
 
 
 @record
-class Engaged:
+class Engaged(Remembered):
     """A shot just before the dice: how the weapon is laid, and what the target has against it."""
 
     shot: Shot
