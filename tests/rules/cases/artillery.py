@@ -251,7 +251,7 @@ SHOWS: dict[str, Shown] = {
     "bb-8.0:missions": ("artillery: missions open", None),
     "bb-8.0:scatter": ("artillery: a mission astray", None),
     "bb-8.0:effect": ("artillery: mines laid", None),
-    "bb-8.0:hex": ("artillery: a mission on target", lambda _: Struck(9, (UNHARMED,))),
+    "bb-8.0:hex": ("artillery: Soviet rockets", lambda _: Struck(9, (UNHARMED,))),
     "bb-8.0:harm": ("artillery: a mission on target", None),
     "bb-1.3.4.4:caller": ("artillery: called by a tank", lambda _: True),
     "bb-8.1": ("artillery: HE on infantry in woods", lambda _: Struck(9, ())),
