@@ -189,6 +189,12 @@ ARTILLERY: dict[str, str] = {
         "The units in the hex that is fired at, one after another, without the HQ (8.1)."
     ),
     "help.StruckHex.hq": N_("The strength of an HQ in that hex; nothing without one (8.1)."),
+    "help.MortarShot.disrupted": N_(
+        "Whether a Disrupted marker lies on the mortar: then it cannot fire (1.3.4.3, 6.1.7)."
+    ),
+    "help.MortarShot.ops_complete": N_(
+        "Whether an Ops Complete marker lies on the mortar: then it cannot fire (1.3.4.3, 6.1)."
+    ),
     "help.spotter": N_("Who sees the target: an HQ or a reconnaissance unit (1.3.4.3)."),
     "help.seen": N_("Whether that HQ or reconnaissance unit sees the target's hex (1.3.4.3)."),
     "help.elsewhere": N_(
