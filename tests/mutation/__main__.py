@@ -47,6 +47,8 @@ QUICK = [
     "tests/odds/test_choices.py",
 ]
 LONG = {
+    "tests/rules/test_hexes.py": ("hexes",),
+    "tests/rules/test_sight.py": ("board", "hexes", "sight", "sight_slips"),
     "tests/rules/test_counters.py": ("aid", "counters", "fill", "schema"),
     "tests/rules/test_aid.py": ("aid", "schema"),
     "tests/rules/test_second_ground.py": (

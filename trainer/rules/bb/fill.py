@@ -208,10 +208,11 @@ def _filled(cls: type, data: Any, path: str, desk: _Desk) -> Any:
                 part.source = find(name, desk.aid)
             except BadInput as error:
                 raise (error.inside(path) if path else error) from None
-    for name in HANDED_ON.get(cls, ()) if part.source else ():
-        inner_part = part.data.get(name, {})
-        if isinstance(inner_part, Mapping):
-            part.data[name] = {PRESET: part.source.counter.name, **inner_part}
+    if part.source is not None:
+        for name in HANDED_ON.get(cls, ()):
+            inner_part = part.data.get(name, {})
+            if isinstance(inner_part, Mapping):
+                part.data[name] = {PRESET: part.source.counter.name, **inner_part}
     if cls is Aim and isinstance(part.data.get("firer"), Mapping):
         name = part.data["firer"].get(PRESET)
         if name not in (None, ""):
@@ -421,7 +422,7 @@ def chaos(part: _Part) -> None:
     aid = part.desk.aid
     if aid is None or not aid.chaos or part.data.get("table"):
         return
-    told = {line.roll: line.text for line in aid.chaos}
+    told: dict[str, str] = {line.roll: line.text for line in aid.chaos}
     part.data["table"] = [told.get(str(total), "") for total in range(2, 13)]
     part.desk.steps.append(step("bb-11.0", "bb.card_chaos"))
 
