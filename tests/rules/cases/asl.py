@@ -154,6 +154,7 @@ CASES: dict[str, Case] = {
         fire(kind="indirect", fp=36, vehicle_target=True),
         {"ift": [1, 1]},
     ),
+    "asl: a Set DC": ("asl-b6.33", fire(fp=36, set_dc_tem=1), {"ift": [2, 3]}),
     "asl: nothing on the IFT": ("asl-b6.33", fire("wooden", fp=1), {"ift": [6, 6]}),
     "asl: by the road": ("asl-b6.4", {"bridge": "stone", "road_hexside": True}, ()),
     "asl: over the side": ("asl-b6.4", {"bridge": "stone", **SIDE}, ()),

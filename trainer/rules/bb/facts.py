@@ -420,10 +420,10 @@ class Fired:
 
     band: Band = field(hash=False)  # one shot has one band: its many ends differ below
     range_counted: int = field(hash=False)
-    hit_number: int
-    firepower: int
+    hit_number: int = field(hash=False)
+    firepower: int = field(hash=False)
     concealed: bool = field(hash=False)
-    save_dice: int
+    save_dice: int = field(hash=False)
     save_number: int = field(hash=False)
     hits: int
     saves: int
