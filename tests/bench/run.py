@@ -8,6 +8,7 @@ median CPU time of one run with the caches emptied before it; peers and we take 
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import statistics
@@ -43,17 +44,18 @@ from trainer.rules.bb.sight import Look  # noqa: E402
 Work = Callable[[], object]
 
 
-def seconds(*works: Work, times: int = 9) -> list[float]:
-    """The median CPU time of one run of each, taking turns."""
+def seconds(*works: Work, times: int = 3) -> list[float]:
+    """The median CPU time of one run of each: taking turns, five runs in a row."""
     found: list[list[float]] = [[] for _ in works]
     for _ in range(times):
         for place, work in enumerate(works):
-            pools.forget()
-            apart.hits.cache_clear()
-            apart.net.cache_clear()
-            start = time.process_time()
-            work()
-            found[place].append(time.process_time() - start)
+            for _ in range(5):
+                pools.forget()
+                apart.hits.cache_clear()
+                apart.net.cache_clear()
+                start = time.process_time()
+                work()
+                found[place].append(time.process_time() - start)
     return [statistics.median(taken) for taken in found]
 
 
@@ -241,12 +243,14 @@ def main() -> int:
     if sys.argv[1:] == ["sight"]:
         sight_table((10, 20, 40))
         return 0
+    gc.collect()
+    gc.freeze()  # what was imported is nobody's garbage
     print(f"Python {sys.version.split()[0]}, icepool {version('icepool')}, dyce {version('dyce')}")
     print(f"{'odds of a shot, all final states':40}{'ms':>8}{'/ icepool':>11}{'/ dyce':>9}", end="")
     print(f"{'/ icepool, the tank alone':>27}")
     for dice, saves in ((3, 4), (7, 4), (40, 30)):
         peers = (by_icepool(dice, saves), by_dyce(dice, saves), tank_by_icepool(dice, saves))
-        mine, pool, other, tank = seconds(ours(dice, saves - 2), *peers, times=15)
+        mine, pool, other, tank = seconds(ours(dice, saves - 2), *peers, times=5)
         name = f"{dice} dice against {saves} saves"
         print(
             f"{name:40}{mine * 1e3:8.2f}{mine / pool:11.2f}{mine / other:9.2f}{mine / tank:27.2f}"
@@ -268,10 +272,10 @@ def main() -> int:
     print(f"{'fire and Rally for ten turns':40}{mine * 1e3:8.2f}")
     for name, (attackers, defenders) in STORMS.items():
         work = fight("bb:storm", attackers=attackers, defenders=defenders, retreat=WAY_OUT)
-        (mine,) = seconds(work, times=5)
+        (mine,) = seconds(work, times=1)
         print(f"{name:40}{mine * 1e3:8.2f}")
     count = len(list(examples(range(1, 13))))
-    (took,) = seconds(all_examples, times=3)
+    (took,) = seconds(all_examples, times=1)
     print(f"1,000 worked examples in two languages: {took / count * 1e3:.2f} s (of {count})")
     print(f"import of trainer.rules: {imported():.0f} ms")
     sight_table((10, 20))

@@ -304,6 +304,8 @@ def _turn_ends(platoon: Platoon, reading: Reading) -> Asks[Platoon]:
 def _platoon(platoon: Platoon, after: State) -> Platoon:
     """The platoon that is left, with the values of the side that is up now."""
     unit, weapon, other = platoon.unit, platoon.weapon, platoon.reduced
+    if (unit.strength, unit.disrupted) == (after.strength, after.disrupted):
+        return platoon
     if unit.strength is Strength.FULL and after.strength is Strength.REDUCED and other is not None:
         unit = replace(unit, armor=other.armor, save_number=other.save_number)
         weapon = replace(weapon, firepower=other.firepower, hit_number=other.hit_number)
@@ -392,6 +394,8 @@ def _alive(
 def _with(stormer: Stormer, after: State) -> Stormer:
     fighter, other = stormer.fighter, stormer.reduced
     unit = fighter.unit
+    if (unit.strength, unit.disrupted) == (after.strength, after.disrupted):
+        return stormer
     if unit.strength is Strength.FULL and after.strength is Strength.REDUCED and other is not None:
         unit = replace(unit, armor=other.armor, save_number=other.save_number)
         fighter = replace(fighter, assault=other.assault, hit_number=other.hit_number)
