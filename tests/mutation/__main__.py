@@ -36,6 +36,7 @@ from mutants import Mutant, mutants, sample  # noqa: E402
 # the tests that die soonest come first; the long ones run where they can tell anything
 QUICK = [
     "tests/rules/test_steps.py",
+    "tests/rules/test_air.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
     "tests/rules/test_left_open.py",
