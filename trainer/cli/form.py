@@ -120,6 +120,8 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
     ("Aim", "flown"): lambda known: known("firer.helicopter") != "flying",
     ("Aim", "flies_on"): lambda known: known("firer.helicopter") != "flying",
     ("Aim", "moving_penalty"): lambda known: not any(map(known, ("moved", "flown", "flies_on"))),
+    ("Aim", "army"): lambda known: not known("smoke_on_line"),
+    ("Aim", "shooter"): lambda known: not known("smoke_on_line"),
     ("Target", "strength"): lambda known: known("kind") == "helicopter",
     ("Target", "armor"): lambda known: known("kind") == "infantry",
     ("Target", "save_number"): lambda known: known("kind") == "infantry" or known("armor") is None,
