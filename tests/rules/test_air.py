@@ -382,6 +382,34 @@ def test_each_unit_takes_a_hit_before_any_takes_a_second() -> None:
         assert all(u.disrupted for u in found.units)
 
 
+@pytest.mark.parametrize("wreck", [False, True])
+def test_two_vehicles_destroyed_from_the_air_leave_one_wreck(wreck: bool) -> None:
+    """One marker a hex, and none where one lies already (6.1.7)."""
+    weak = {**TANK, "strength": "reduced", "disrupted": True}
+    cover = {"terrain": "open", "wreck": wreck}
+    data = facts("bb-9.5", strike(weak, weak, cover=cover))
+    found = told("bb-9.5", data, [[6, 6, 1], [6]]).value
+    assert [u.strength for u in found.units] == ["destroyed", "destroyed"]
+    assert [u.wreck_placed for u in found.units] == [not wreck, False]
+
+
+@pytest.mark.parametrize(
+    ("target", "type_"),
+    [
+        (TANK, "armored"),
+        ({"kind": "vehicle", "armor": 1, "save_number": 5}, "armored"),
+        ({"kind": "vehicle"}, "unarmored"),
+        ({"kind": "mortar"}, "unarmored"),
+        (INFANTRY, "unarmored"),
+    ],
+)
+def test_armor_on_the_counter_decides_the_type_of_a_target(
+    target: dict[str, Any], type_: str
+) -> None:
+    """Thin-skinned vehicles have Armor, jeeps have none (1.3.4.1, 1.3.4.2, 9.5)."""
+    assert told("bb-9.5:type", facts("bb-9.5:type", strike(target))).value == type_
+
+
 def test_the_hq_of_a_struck_stack_rolls_only_where_somebody_is_harmed() -> None:
     """As under any attack (1.3.3.2)."""
     data = facts("bb-9.5", strike(hq="reduced", cover={"terrain": "open"}))
@@ -550,6 +578,7 @@ def test_what_the_book_forbids_in_the_air(
         ("bb-9.6", {"target": TANK}, "target.kind"),
         ("bb-10.0", {"hqs": []}, "hqs"),
         ("bb-10.0", {"hqs": [""]}, "hqs"),
+        ("bb-10.0", {"hqs": [f"HQ {n}" for n in range(21)]}, "hqs"),
         ("bb-11.0", {"table": ["a"] * 10}, "table"),
     ],
 )
@@ -589,6 +618,7 @@ def test_what_only_the_counter_or_the_card_says_is_asked_for(
     ("key", "data", "option", "value"),
     [
         ("bb-10.0", {"hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
+        ("bb-10.0", {"hqs": [f"HQ {n}" for n in range(20)]}, "HQ 19", "HQ 19"),
         ("bb-9.5:type", strike(TANK, INFANTRY), "unarmored", "unarmored"),
     ],
 )
