@@ -37,6 +37,7 @@ from mutants import Mutant, mutants, sample  # noqa: E402
 QUICK = [
     "tests/rules/test_steps.py",
     "tests/rules/test_air.py",
+    "tests/rules/test_artillery.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
     "tests/rules/test_left_open.py",

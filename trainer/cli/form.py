@@ -127,6 +127,17 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
     ("Target", "save_number"): lambda known: known("kind") == "infantry" or known("armor") is None,
     ("Cover", "prepared_bonus"): lambda known: not known("prepared_position"),
     ("Cover", "ops_complete_by_firing"): lambda known: not known("ops_complete"),
+    ("BridgeFire", "road_only"): lambda known: known("fire") != "direct",
+    ("BridgeFire", "hindrance_elsewhere"): lambda known: known("fire") == "indirect",
+    ("BridgeFire", "terrain_tem"): lambda known: not known("beneath"),
+    ("Shelling", "vehicle_target"): lambda known: known("fire") != "direct",
+    ("Shelling", "printed"): lambda known: known("water") in ("dry", "water"),
+    ("Lost", "printed"): lambda known: known("water") in ("dry", "water"),
+    ("BridgeLoad", "printed"): lambda known: known("water") in ("dry", "water"),
+    ("Way", "climbing_counter"): lambda known: not known("scaling"),
+    ("Penalty", "road_hexside"): lambda known: known("cause") != "turn",
+    ("RoadMove", "bonus_mf"): lambda known: known("bridge") == "underwater",
+    ("Burning", "wooden_by_ssr"): lambda known: known("bridge") != "wooden",
 }
 """Facts that cannot matter after what was answered; their defaults stand unasked."""
 

@@ -331,9 +331,10 @@ PARTS = (
     PRACTICE_ASL,
     ARTILLERY,
     PRACTICE_ARTILLERY,
+    AIR,
+    PRACTICE_AIR,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
         raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
     SENTENCES |= part
-SENTENCES |= AIR | PRACTICE_AIR
