@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -122,6 +123,32 @@ def book_chapters(builder: Any, docname: str, book: str) -> Iterator[pages.Chapt
             rules or rulings,
             folded=not rules,
         )
+
+
+def visit_coverage(self: Any, _node: nodes.Element) -> None:
+    builder, lang = self.builder, self.config.language
+    docname = builder.current_docname
+    known = facts.rules(builder.env).values()
+    open_ = facts.rulings(builder.env).values()
+    rows = []
+    for book in dict.fromkeys(rule.book for rule in known):
+        rules = [rule for rule in known if rule.book == book]
+        by_status = Counter(status(rule) for rule in rules)
+        rows.append(
+            pages.Covered(
+                book=engine.speaker(lang).text(f"cli.book.{book}"),
+                rules=len(rules),
+                executed=by_status["executed"],
+                practised=sum(rule.id in engine.practised_rules() for rule in rules),
+                text=by_status["text"],
+                outside=tuple(
+                    link(builder, docname, rule) for rule in rules if status(rule) == "outside"
+                ),
+                rulings=sum(ruling.id.partition("-")[0] == book for ruling in open_),
+            )
+        )
+    self.body.append(pages.coverage(rows, partial(engine.word, lang)))
+    raise nodes.SkipNode
 
 
 def visit_practice(self: Any, _node: nodes.Element) -> None:
