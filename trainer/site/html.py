@@ -17,6 +17,7 @@ from trainer.site import STATIC, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Practice
 from trainer.site.words import NAMES
+from trainer.text.library import BOOKS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -131,8 +132,10 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
     known = facts.rules(builder.env).values()
     open_ = facts.rulings(builder.env).values()
     rows = []
-    for book in dict.fromkeys(rule.book for rule in known):
+    for book in BOOKS:
         rules = [rule for rule in known if rule.book == book]
+        if not rules:
+            continue
         by_status = Counter(status(rule) for rule in rules)
         rows.append(
             pages.Covered(
