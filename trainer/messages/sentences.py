@@ -9,6 +9,7 @@ from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
+from trainer.messages.form import FORM
 from trainer.messages.ground import GROUND
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
@@ -317,6 +318,7 @@ SENTENCES: dict[str, str] = {
 }
 
 PARTS = (
+    FORM,
     PRACTICE,
     INTERFACE,
     GROUND,
