@@ -17,6 +17,7 @@ from rules.cases.air import (
     FLIES,
     HELICOPTER,
     PLANE,
+    SIGHT_TABLE,
     at_air,
     from_air,
     gun,
@@ -26,9 +27,11 @@ from rules.cases.air import (
 from shots import INFANTRY, TANK, facts, shot
 
 from trainer.odds import every
-from trainer.rules import BadInput, Forbidden, Outcome, Reading, Roll, Undecided, told
+from trainer.rules import RULES, BadInput, Forbidden, Outcome, Reading, Roll, Undecided, told
+from trainer.rules.bb import aid
 from trainer.rules.bb.air import Fate
 from trainer.rules.bb.facts import Strength
+from trainer.rules.bb.fill import fill
 from trainer.rules.drivers import run
 from trainer.rules.table import Answer, see
 
@@ -182,6 +185,27 @@ def test_a_hex_of_both_sides_is_closed_but_for_helicopters(shares: bool, there: 
         }
         shot_at = told("bb-6.2", facts("bb-6.2", volley), [[1, 1, 1]], reading)
         assert isinstance(shot_at, Outcome) == allowed
+
+
+@pytest.mark.parametrize("change", [{"between": "city"}, {"other_level": 1}])
+def test_what_a_helicopter_sees_stands_in_the_players_table_alone(change: dict[str, Any]) -> None:
+    """A case without a line in it is asked for, with the level that is looked up (9.4)."""
+    over = {"altitude": {"terrain_level": 1}, "between": "woods", "sight_table": SIGHT_TABLE}
+    assert told("bb-9.4:sight", facts("bb-9.4:sight", over)).value is False
+    with pytest.raises(BadInput, match="helicopter_level 2") as caught:
+        told("bb-9.4:sight", facts("bb-9.4:sight", {**over, **change}))
+    assert caught.value.field == "sight_table"
+
+
+def test_the_cards_table_of_sight_stands_in_for_none() -> None:
+    """What the card says is taken, what is typed stays (9.4)."""
+    card = aid.parse({"helicopter_sight": SIGHT_TABLE})
+    given = {"altitude": {"terrain_level": 2}, "between": "woods"}
+    filled = fill(RULES["bb-9.4:sight"].facts, given, card)
+    assert [s.key for s in filled.steps] == ["bb.card_sight"]
+    assert told("bb-9.4:sight", facts("bb-9.4:sight", filled.data)).value is True
+    typed = {**given, "sight_table": SIGHT_TABLE[1:]}
+    assert fill(RULES["bb-9.4:sight"].facts, typed, card).data == typed
 
 
 def test_both_shots_of_a_pop_up_are_independent() -> None:

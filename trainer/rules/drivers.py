@@ -36,7 +36,7 @@ def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Ans
     A roll of no dice is not asked: there is nothing to roll. A question that comes again has the
     number of its turn behind its name: "dice", "dice-2", ….
     """
-    find(key)
+    find(key, sequences=True)
     answer = _numbered(answer)
     steps: list[Step] = []
     with hearing(True):

@@ -29,6 +29,10 @@ AIRCRAFT = {
     "he_firepower": 3,
     "he_hit_number": 4,
 }
+SIGHT_TABLE = [
+    {"helicopter_level": 2, "other_level": 0, "between": "woods", "blocked": True},
+    {"helicopter_level": 3, "other_level": 0, "between": "woods", "blocked": False},
+]
 FLIES = {"flown": 5, "moving_penalty": 1}
 
 
@@ -155,6 +159,21 @@ CASES: dict[str, Case] = {
     "air: impulse of a helicopter": ("bb-9.0", {"ops_complete": True}, ()),
     "air: over a hill": ("bb-9.4", {"terrain_level": 1}, ()),
     "air: popped up over a hill": ("bb-9.4", {"terrain_level": 1, "popped_up": True}, ()),
+    "air: woods between, by the player's table": (
+        "bb-9.4:sight",
+        {"altitude": {"terrain_level": 1}, "between": "Woods", "sight_table": SIGHT_TABLE},
+        (),
+    ),
+    "air: popped up over woods, by the player's table": (
+        "bb-9.4:sight",
+        {
+            "altitude": {"terrain_level": 1, "popped_up": True},
+            "between": "woods",
+            "sight_table": SIGHT_TABLE,
+        },
+        (),
+    ),
+    "air: nothing between": ("bb-9.4:sight", {"altitude": {"terrain_level": 0}}, ()),
     "air: pop-up": ("bb-9.2.1", pop_up(at_air("AA", 7)), [[4, 5, 6], [1, 1], [4, 5, 1], [1, 1]]),
     "air: pop-up, nobody answers": ("bb-9.2.1", pop_up(), [[4, 1, 1], [1, 1]]),
     "air: pop-up, two answer": ("bb-9.2.1", pop_up(at_air("AA", 7), at_air("AA", 7)), ()),
@@ -289,6 +308,7 @@ SHOWS: dict[str, Shown] = {
     "bb-9.3:recovery": ("air: impulse of a Disrupted helicopter", lambda _: SHOOK),
     "bb-9.3:save-dice": ("air: HE at a helicopter", None),
     "bb-9.4": ("air: over a hill", None),
+    "bb-9.4:sight": ("air: woods between, by the player's table", None),
     "bb-9.5": ("air: strike into air cover", None),
     "bb-9.5:ammunition": ("air: AP at an aircraft", lambda _: True),
     "bb-9.5:anti-aircraft": ("air: strike under fire", None),

@@ -239,7 +239,8 @@ class Shelling:
 
     fp: the column of the IFT. Direct Fire has hit by the To Hit Table, and the TEM of the units has
     been counted there. vehicle_target: by the Vehicle Target Type. other_drm: the sum of all other
-    DRM, which rules outside section 6 decide (A7). printed: the bridge is printed on the map.
+    DRM, which rules outside section 6 decide (A7). set_dc_tem: for a Set DC, the TEM of the bridge by
+    A23.71 in place of that of B6.33. printed: the bridge is printed on the map.
     """
 
     bridge: Make
@@ -248,6 +249,7 @@ class Shelling:
     he: bool = True
     vehicle_target: bool = False
     other_drm: Drm = 0
+    set_dc_tem: Annotated[int, Whole(0, 10, "DRM")] | None = None
     water: Water = Water.DRY
     printed: bool = False
 

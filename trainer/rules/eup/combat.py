@@ -144,7 +144,7 @@ def defence_factors(facts: Battle, reading: Reading) -> Asks[tuple[int, ...]]:
         if number in facts.afloat_defenders:
             factor = yield from half_afloat(Afloat(factor), reading)
         elif number in facts.dropped_defenders:
-            factor = yield from half_after_drop(Jumped(factor, 1, attacked=True), reading)
+            factor = yield from half_after_drop(Jumped(factor, 1, is_attacked=True), reading)
         if number in facts.sheltered:
             factor = yield from sheltered_factor(Afloat(factor), reading)
         factors.append(factor)

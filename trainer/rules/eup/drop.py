@@ -81,8 +81,8 @@ def lands_right(facts: Parachuted, reading: Reading) -> Asks[bool]:
 
 @rule("eup-7.a", "scatter", rulings=(rulings.COUNTING_HEXES,))
 def scatter(facts: Parachuted, reading: Reading) -> Asks[Drift]:
-    """Where a wrong drop comes down. Question: "scatter". Source: 7.A."""
-    die = yield from one_die("scatter", "eup-7.a")
+    """Where a wrong drop comes down. Question: "landing". Source: 7.A."""
+    die = yield from one_die("landing", "eup-7.a")
     bearing, hexes = BEARINGS[die], die
     if bearing in NAMED and reading.says(rulings.COUNTING_HEXES) == "after-named-hex":
         hexes += 1
@@ -94,7 +94,7 @@ def scatter(facts: Parachuted, reading: Reading) -> Asks[Drift]:
 def drop_one(facts: Parachuted, reading: Reading) -> Asks[Drift]:
     """The drop of one counter: where it lands, seen from its drop point. Source: 7.A.
 
-    Questions: "drop", and after a four or a five "scatter".
+    Questions: "drop", and after a four or a five "landing".
     """
     if not facts.unit_type.drops:
         raise forbid("eup-7", "eup.cannot_drop", unit=facts.unit_type)
@@ -118,7 +118,7 @@ def lands_grouped(facts: DropGroup, reading: Reading) -> Asks[bool]:
 def drop_group(facts: DropGroup, reading: Reading) -> Asks[GroupDown | Then]:
     """The drop of a group from one drop point. Source: 7.B.
 
-    Questions: "group"; if it stays together "drop" and "scatter" once for all, else for each
+    Questions: "group"; if it stays together "drop" and "landing" once for all, else for each
     counter in turn, from its own hex ("drop-2" and so on).
     """
     if (yield from lands_grouped(facts, reading)):
@@ -189,7 +189,7 @@ def half_after_drop(facts: Jumped, reading: Reading) -> Asks[int]:
     if not facts.germans_adjacent:
         yield step("eup-7.adjacent", "eup.no_german_near", factor=facts.combat_factor)
         return facts.combat_factor
-    if facts.attacked and reading.says(rulings.HALF_LATER) == "forced-fight-only":
+    if facts.is_attacked and reading.says(rulings.HALF_LATER) == "forced-fight-only":
         yield step("eup-7.adjacent", "eup.whole_when_attacked", factor=facts.combat_factor)
         return facts.combat_factor
     half = facts.combat_factor // 2

@@ -340,11 +340,11 @@ class Grounded:
 
 @dataclass(frozen=True, slots=True)
 class Jumped:
-    """A counter that has been dropped in this turn. attacked: it is attacked, not attacking."""
+    """A counter that has been dropped in this turn. is_attacked: it is attacked, not attacking."""
 
     combat_factor: Factor
     germans_adjacent: Annotated[int, Whole(0, 6, "counters")]
-    attacked: bool = False
+    is_attacked: bool = False
 
 
 # 8

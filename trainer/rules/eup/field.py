@@ -303,7 +303,7 @@ def drop_on_board(facts: FieldDrop, reading: Reading) -> Asks[FieldLanding]:
 def group_on_board(facts: FieldGroup, reading: Reading) -> Asks[GroupLanding | Then]:
     """A group is dropped on a board: how many stay in the game. Source: 7.B.
 
-    Questions: "group", "drop", "scatter"; "place" for each counter around the first one.
+    Questions: "group", "drop", "landing"; "place" for each counter around the first one.
     """
     board = read(facts.map)
     point = board.hex(facts.drop_point, "drop_point")
