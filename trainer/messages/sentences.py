@@ -9,6 +9,7 @@ from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
+from trainer.messages.eup import EUP
 from trainer.messages.ground import GROUND
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
@@ -331,6 +332,7 @@ PARTS = (
     PRACTICE_ASL,
     ARTILLERY,
     PRACTICE_ARTILLERY,
+    EUP,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:

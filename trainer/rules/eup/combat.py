@@ -56,20 +56,21 @@ def stand_together(facts: Ranks, reading: Reading) -> Asks[bool]:
     if len(ours) == 1 or len(theirs) == 1:
         yield step("eup-9", "eup.one_on_a_side")
         return True
-    every = all(adjacent(a, b) for a in ours for b in theirs)
-    friends = all(
-        adjacent(a, b) for side in (ours, theirs) for n, a in enumerate(side) for b in side[:n]
-    )
-    chained = _chained(ours, theirs)
-    if every and friends:
-        together = True
-    elif not chained:
-        together = False
-    else:
+    enemies = [(a, b) for a in ours for b in theirs if not adjacent(a, b)]
+    friends = [
+        (b, a)
+        for side in (ours, theirs)
+        for n, a in enumerate(side)
+        for b in side[:n]
+        if not adjacent(a, b)
+    ]
+    apart = enemies
+    if _chained(ours, theirs) and (enemies or friends):
         said = reading.says(rulings.ADJACENT_COUNTERS)
-        together = {"every-enemy": every, "chain": True, "everyone": False}[said]
-    if not together:
-        raise forbid("eup-9", "eup.not_adjacent")
+        apart = {"every-enemy": enemies, "chain": [], "everyone": enemies + friends}[said]
+    if apart:
+        pairs = tuple(f"{grid.name(a)}–{grid.name(b)}" for a, b in apart)
+        raise forbid("eup-9", "eup.not_adjacent", pairs=pairs)
     yield step("eup-9", "eup.adjacent")
     return True
 

@@ -46,7 +46,7 @@ DEADLY = {
 @rule("eup-7", "plan")
 def may_drop(facts: DropPlan, reading: Reading) -> Asks[bool]:
     """Whether counters may be dropped so; forbidden otherwise. Source: 7."""
-    if facts.army is not Army.ALLIED:
+    if facts.player is not Army.ALLIED:
         raise forbid("eup-7", "eup.germans_do_not_drop")
     if not facts.unit_type.drops:
         raise forbid("eup-7", "eup.cannot_drop", unit=facts.unit_type)

@@ -173,7 +173,7 @@ class Clock:
     """Whose half of which turn it is."""
 
     turn: Turn
-    army: Army
+    player: Army
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class NextHalf:
     """What comes next; nothing after the last half of the last turn."""
 
     turn: int | None
-    army: Army | None
+    player: Army | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,7 @@ class DropPlan:
     """Counters to be dropped from one drop point. corps_moved: the XXX Army Corps has moved."""
 
     unit_type: UnitType
-    army: Army = Army.ALLIED
+    player: Army = Army.ALLIED
     corps_moved: bool = False
     announced: Annotated[int, Whole(1, 60, "counters")] = 1
     placed_for_drop: Annotated[int, Whole(1, 60, "counters")] = 1
@@ -564,13 +564,13 @@ class FlakReach:
 
 @dataclass(frozen=True, slots=True)
 class Phases:
-    army: Army
+    player: Army
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
     """What has been done in a player's half of the turn, and what is to follow."""
 
-    army: Army
-    done: Act
+    player: Army
+    done_last: Act
     following: Act

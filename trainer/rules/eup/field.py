@@ -212,7 +212,7 @@ def move_on_board(facts: Route, reading: Reading) -> Asks[int]:
     """A counter moves from hex to hex; how many hexes it has left. Source: 8, 10."""
     board = read(facts.map)
     at, counter = board.counter(facts.starts_at, "starts_at")
-    cost, before = 0, at
+    land, before = 0, at
     fords: list[list[Hex]] = []
     for number, name in enumerate(facts.way):
         to = board.hex(name, f"way[{number}]")
@@ -225,14 +225,15 @@ def move_on_board(facts: Route, reading: Reading) -> Asks[int]:
                 fords[-1].append(to)
             else:
                 fords.append([to])
-            cost += WATER_COSTS
         else:
-            cost += 1
+            land += 1
         before = to
-    displaced = not facts.fights and cost > counter.movement_factor
+    farthest = land + WATER_COSTS * sum(map(len, fords))
+    displaced = not facts.fights and farthest > counter.movement_factor
+    cost = land
     for number, hexes in enumerate(fords):
         ford = Ford(counter.unit_type, len(hexes), displaced, number > 0)
-        yield from cross_alone(ford, reading)
+        cost += yield from cross_alone(ford, reading)
     stride = Stride(
         counter.movement_factor,
         cost,

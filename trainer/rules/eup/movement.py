@@ -93,7 +93,7 @@ def passes_over(facts: Hurdle, reading: Reading) -> Asks[bool]:
 @rule("eup-4")
 def next_half(facts: Clock, reading: Reading) -> Asks[NextHalf]:
     """Whose half of which turn comes next: Allies first, twelve turns. Source: 4."""
-    if facts.army is Army.ALLIED:
+    if facts.player is Army.ALLIED:
         yield step("eup-4", "eup.germans_next", turn=facts.turn)
         return NextHalf(facts.turn, Army.GERMAN)
     if facts.turn == LAST_TURN:
@@ -107,24 +107,24 @@ def next_half(facts: Clock, reading: Reading) -> Asks[NextHalf]:
 def phases(facts: Phases, reading: Reading) -> Asks[tuple[Act, ...]]:
     """The parts of a player's half of the turn, in order. Source: 12, 8."""
     acts: tuple[Act, ...]
-    if facts.army is Army.ALLIED:
+    if facts.player is Army.ALLIED:
         acts = (Act.DROP, Act.BOMBARD, Act.MOVE, Act.FIGHT)
     elif reading.says(rulings.BOMBARD_ORDER) == "before-movement":
         acts = (Act.BOMBARD, Act.MOVE, Act.FIGHT)
     else:
         acts = (Act.MOVE, Act.BOMBARD, Act.FIGHT)
-    yield step("eup-12", "eup.phases", army=facts.army, acts=acts)
+    yield step("eup-12", "eup.phases", army=facts.player, acts=acts)
     return acts
 
 
 @rule("eup-12")
 def in_order(facts: Order, reading: Reading) -> Asks[bool]:
     """Whether something may follow after what has been done; forbidden if not. Source: 12."""
-    acts = yield from phases(Phases(facts.army), reading)
-    for act in (facts.done, facts.following):
+    acts = yield from phases(Phases(facts.player), reading)
+    for act in (facts.done_last, facts.following):
         if act not in acts:
-            raise forbid("eup-12", "eup.not_his_act", act=act, army=facts.army)
-    if acts.index(facts.following) < acts.index(facts.done):
-        raise forbid("eup-12", "eup.out_of_order", act=facts.following, done=facts.done)
-    yield step("eup-12", "eup.in_order", act=facts.following, done=facts.done)
+            raise forbid("eup-12", "eup.not_his_act", act=act, army=facts.player)
+    if acts.index(facts.following) < acts.index(facts.done_last):
+        raise forbid("eup-12", "eup.out_of_order", act=facts.following, done=facts.done_last)
+    yield step("eup-12", "eup.in_order", act=facts.following, done=facts.done_last)
     return True

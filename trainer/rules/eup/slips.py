@@ -74,7 +74,7 @@ def equal_faces(facts: Luck, reading: Reading) -> Asks[int]:
 def germans_begin(facts: Clock, reading: Reading) -> Asks[NextHalf]:
     """The German half taken for the first one of a turn."""
     yield from ()
-    if facts.army is Army.GERMAN:
+    if facts.player is Army.GERMAN:
         return NextHalf(facts.turn, Army.ALLIED)
     return NextHalf(facts.turn + 1, Army.GERMAN) if facts.turn < 12 else NextHalf(None, None)
 
@@ -407,7 +407,7 @@ def three_hits(facts: Shell, reading: Reading) -> Asks[bool]:
 def bombards_last(facts: Phases, reading: Reading) -> Asks[tuple[Act, ...]]:
     """The order of the Germans taken for that of both."""
     found: tuple[Act, ...] = yield from book("eup-12:phases", facts, reading)
-    if facts.army is Army.GERMAN:
+    if facts.player is Army.GERMAN:
         return found
     return (Act.DROP, Act.MOVE, Act.BOMBARD, Act.FIGHT)
 
@@ -415,7 +415,7 @@ def bombards_last(facts: Phases, reading: Reading) -> Asks[tuple[Act, ...]]:
 @mistake("eup-12-fight-and-move", of="eup-12")
 def fight_and_move(facts: Order, reading: Reading) -> Asks[bool]:
     """Counters moved and fought with one after the other."""
-    if facts.done is Act.FIGHT and facts.following is Act.MOVE:
+    if facts.done_last is Act.FIGHT and facts.following is Act.MOVE:
         return True
     found: bool = yield from book("eup-12", facts, reading)
     return found
