@@ -18,6 +18,7 @@ from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_asl import PRACTICE_ASL
+from trainer.messages.practice_eup import PRACTICE_EUP
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
@@ -333,6 +334,7 @@ PARTS = (
     ARTILLERY,
     PRACTICE_ARTILLERY,
     EUP,
+    PRACTICE_EUP,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:

@@ -429,7 +429,7 @@ CASES: dict[str, Case] = {
         {"map": TOWN, "starts_at": "A2", "way": ["B2", "C2"]},
         (),
     ),
-    "eup: engineers into a canal": (
+    "eup: engineers by land": (
         "eup-8:board",
         {"map": TOWN, "starts_at": "A2", "way": ["A3"]},
         (),
@@ -452,7 +452,7 @@ CASES: dict[str, Case] = {
     "eup: dropped onto a meadow": (
         "eup-7.a:board",
         {"map": MEADOW, "drop_point": "E4", "combat_factor": 3},
-        {"drop": [4], "landing": [4]},
+        {"drop": [4], "landing": [2]},
     ),
     "eup: dropped off the board": (
         "eup-7.a:board",
