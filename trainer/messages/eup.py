@@ -399,7 +399,7 @@ EUP: dict[str, str] = {
     "field.way": N_("Hexes of the way"),
     "field.drop_point": N_("Drop point"),
     "field.landing_hex": N_("Hex where it lands"),
-    "field.grounded": N_("What becomes of it"),
+    "field.grounded": N_("What became of the counter"),
     "field.q": N_("First axis of the hex"),
     "field.r": N_("Second axis of the hex"),
     "field.to_place": N_("Counters still to be placed"),

@@ -166,8 +166,8 @@ PRACTICE_EUP: dict[str, str] = {
     "answer.eup_safe": N_("It stays and need not fight"),
     "answer.eup_must_fight": N_("It stays and has to fight with combat factor {factor}"),
     "answer.eup_attackers_out": N_("The attackers"),
-    "answer.eup_defender_out": N_("The defender"),
-    "answer.eup_tie": N_("Nobody"),
+    "answer.eup_defender_out": N_("The defending counter"),
+    "answer.eup_tie": N_("Neither side"),
     "answer.eup_opened": N_("Yes: {how}"),
     "answer.eup_counts": N_("Yes, it counts {cost}"),
     # chances
