@@ -335,9 +335,10 @@ PARTS = (
     PRACTICE_ARTILLERY,
     EUP,
     PRACTICE_EUP,
+    AIR,
+    PRACTICE_AIR,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
         raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
     SENTENCES |= part
-SENTENCES |= AIR | PRACTICE_AIR

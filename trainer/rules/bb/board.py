@@ -36,11 +36,12 @@ from functools import cached_property, lru_cache
 from trainer.rules.bb.facts import Terrain
 from trainer.rules.hexes import Hex, disc, neighbors
 from trainer.rules.maptext import MapLine, MapReader, Sheet, lines_of
+from trainer.rules.record import record
 
 __all__ = ["MARKERS", "SIGNS", "Board", "Ground", "MapLine", "read", "write"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ground:
     """What a hex is. level: 0 ground level, 1 hill. water: river or stream."""
 

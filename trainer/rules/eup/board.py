@@ -28,6 +28,7 @@ from functools import cached_property, lru_cache
 from trainer.rules.eup.facts import Army, Landscape, UnitType
 from trainer.rules.hexes import Hex, Stagger, distance
 from trainer.rules.maptext import MapLine, MapReader, Sheet, lines_of
+from trainer.rules.record import record
 from trainer.rules.table import BadInput
 
 SIGNS = {
@@ -43,7 +44,7 @@ UNITS = {unit.value: unit for unit in UnitType}
 FACTORS = range(21)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counter:
     """A counter as it is printed."""
 

@@ -6,11 +6,11 @@ fight are spoken of by their numbers, 1 being the first one named.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from trainer.rules.hexes import Stagger
+from trainer.rules.record import record
 from trainer.rules.schema import Text, Whole
 from trainer.rules.table import BadInput, Who
 
@@ -156,19 +156,19 @@ class Winner(StrEnum):
 # 2, 4, 5
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pace:
     movement_factor: Factor
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Luck:
     """One die. thrower: who rolls it."""
 
     thrower: Who = Who.PLAYER
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clock:
     """Whose half of which turn it is."""
 
@@ -176,7 +176,7 @@ class Clock:
     player: Army
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextHalf:
     """What comes next; nothing after the last half of the last turn."""
 
@@ -184,7 +184,7 @@ class NextHalf:
     player: Army | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """How things stand in a turn. turn_over: both armies have played in it.
 
@@ -201,7 +201,7 @@ class Standing:
     surrender: Army | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ratio:
     """Counters of a side and of the other one."""
 
@@ -212,7 +212,7 @@ class Ratio:
 # 6
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Nearing:
     """How far from the letter an Allied counter is: in each hex of its way, the last its end."""
 
@@ -223,7 +223,7 @@ class Nearing:
             raise BadInput("way_distances", len(self.way_distances), "1…60", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hiding:
     """Counters to be hidden in one zone. zone_hexes: its hexes that can take a counter."""
 
@@ -233,19 +233,19 @@ class Hiding:
     fixed_placement: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FreeCounters:
     free_group: FreeGroup
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FixedPlace:
     """A counter with a fixed place: how far from its star it is to stand."""
 
     star_distance: Far
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Revealing:
     """Hidden counters come in: how many in the hex of the letter, how many next to it."""
 
@@ -256,7 +256,7 @@ class Revealing:
 # 7
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DropPlan:
     """Counters to be dropped from one drop point. corps_moved: the XXX Army Corps has moved."""
 
@@ -268,12 +268,12 @@ class DropPlan:
     in_group: Annotated[int, Whole(1, 60, "counters")] = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parachuted:
     unit_type: UnitType = UnitType.PARATROOPERS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drift:
     """From the drop point to the landing point, in a straight line."""
 
@@ -281,12 +281,12 @@ class Drift:
     drift_hexes: Annotated[int, Whole(0, 6, "hexes")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DropGroup:
     group_counters: Annotated[int, Whole(1, 7, "counters")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Singly:
     """A group that does not land grouped: who has not been rolled for, and who has."""
 
@@ -294,7 +294,7 @@ class Singly:
     drifts: tuple[Drift, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupDown:
     """drifts: the one of the group, or those of its counters, each from its own hex, sorted."""
 
@@ -302,7 +302,7 @@ class GroupDown:
     drifts: tuple[Drift, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Descent:
     """A dropped counter and the hex where it lands.
 
@@ -328,7 +328,7 @@ class Descent:
     germans_adjacent: Annotated[int, Whole(0, 6, "counters")] = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grounded:
     """fights_with: the combat factor in the fight that it has to make, None without one."""
 
@@ -338,7 +338,7 @@ class Grounded:
     fights_with: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Jumped:
     """A counter that has been dropped in this turn. is_attacked: it is attacked, not attacking."""
 
@@ -350,7 +350,7 @@ class Jumped:
 # 8
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stride:
     """A move of one counter.
 
@@ -371,7 +371,7 @@ class Stride:
     ends_on_bridge: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hurdle:
     in_the_way: InTheWay
     on_river: bool = True
@@ -380,7 +380,7 @@ class Hurdle:
 # 9
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contact:
     """How far an enemy is, and how the counter got there."""
 
@@ -388,13 +388,13 @@ class Contact:
     used_displacement: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Numbers:
     attacking: Annotated[int, Whole(1, 36, "counters")]
     attacked: Annotated[int, Whole(1, 36, "counters")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ranks:
     """Where the counters of a fight stand, by the names of their hexes."""
 
@@ -408,7 +408,7 @@ class Ranks:
                 raise BadInput(name, len(getattr(self, name)), "1…36", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Battle:
     """A fight: the combat factors as printed, and which of the counters something holds for.
 
@@ -441,7 +441,7 @@ class Battle:
                         raise BadInput(name, number, f"1…{there}", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Halved:
     """An attacker with half its factor. dropped: by its drop; otherwise as a commando in water."""
 
@@ -450,13 +450,13 @@ class Halved:
     dropped: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compared:
     attack_value: Annotated[int, Whole(0, 2000, "value")]
     defence_value: Annotated[int, Whole(0, 2000, "value")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Battled:
     """The values of the fight, and the numbers of the counters that leave the game.
 
@@ -472,12 +472,12 @@ class Battled:
 # 10
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trade:
     unit_type: UnitType
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Demolition:
     """already_acted: in this turn it has fought, bombarded, supported, or worked on a bridge."""
 
@@ -487,7 +487,7 @@ class Demolition:
     already_acted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bridging:
     """Engineers open a way over water. in_water: they stand in the hex of the water itself."""
 
@@ -499,7 +499,7 @@ class Bridging:
     already_acted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ford:
     """A counter goes over water by itself: river and canal hexes one after the other in its way."""
 
@@ -509,7 +509,7 @@ class Ford:
     crossed_before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Afloat:
     combat_factor: Factor
 
@@ -517,7 +517,7 @@ class Afloat:
 # 11, 12
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Backing:
     """Artillery supports an attack. target_distance: from it to the farthest of those attacked."""
 
@@ -534,7 +534,7 @@ class Backing:
             raise BadInput("others_attacked", 0, "1…6", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Points:
     """supported_counters: how many attackers the artillery supports."""
 
@@ -542,7 +542,7 @@ class Points:
     supported_counters: Annotated[int, Whole(1, 6, "counters")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bombardment:
     unit_type: UnitType
     target_distance: Far
@@ -550,24 +550,24 @@ class Bombardment:
     already_acted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shell:
     """The die of a bombardment."""
 
     shell_die: Annotated[int, Whole(2, 5, "on the die")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlakReach:
     flak_distance: Far
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phases:
     player: Army
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Order:
     """What has been done in a player's half of the turn, and what is to follow."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, TypeAlias
 
 from trainer.rules.eup.artillery import attacks_directly, supports
@@ -37,6 +37,7 @@ from trainer.rules.eup.water import WATER_COSTS, cross_alone, trade
 from trainer.rules.eup.zone import engages
 from trainer.rules.hexes import DIRECTIONS, Hex, adjacent, distance
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, BadInput, Choice, Then, Who, forbid, step
@@ -56,7 +57,7 @@ POINT = -1
 """In place of a neighbor: the drop point itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldBattle:
     """Who attacks whom on a board, by their hexes, with which artillery.
 
@@ -70,7 +71,7 @@ class FieldBattle:
     dropped_at: tuple[HexName, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Route:
     """A counter and the hexes of its way on a board. fights: it is going to fight or to work."""
 
@@ -80,7 +81,7 @@ class Route:
     fights: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldDrop:
     """A counter is dropped on a board."""
 
@@ -89,7 +90,7 @@ class FieldDrop:
     combat_factor: Annotated[int, Whole(0, 20, "factor")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldLanding:
     """landing_hex: None if it is off the board."""
 
@@ -97,7 +98,7 @@ class FieldLanding:
     grounded: Grounded
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldGroup:
     """A group is dropped on a board."""
 
@@ -106,7 +107,7 @@ class FieldGroup:
     group_counters: Annotated[int, Whole(1, 7, "counters")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spread:
     """A group being spread around a hex (q, r). drops: each is dropped from its hex afterwards."""
 
@@ -118,7 +119,7 @@ class Spread:
     drops: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Falling:
     """A group that has come apart: who waits for its roll, who is down, what has become of them."""
 
@@ -131,7 +132,7 @@ class Falling:
     activates_zone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupLanding:
     """survivors: counters that stay in the game. must_attack: how many of them have to fight."""
 
