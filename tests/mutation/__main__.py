@@ -40,6 +40,7 @@ QUICK = [
     "tests/rules/test_artillery.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
+    "tests/rules/test_eup.py",
     "tests/rules/test_left_open.py",
     "tests/rules/test_table.py",
     "tests/rules/test_schema.py",

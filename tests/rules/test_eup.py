@@ -520,7 +520,7 @@ def test_a_counter_dropped_on_a_board_finds_what_is_there() -> None:
         )
     }
     hexes = [found.landing_hex for found in ways.values()]
-    assert hexes == ["E4", "C4", "C1", None, None]
+    assert hexes == ["E4", "C4", "D1", None, None]
     assert [found.grounded.activates_zone for found in ways.values()] == [
         True,
         True,

@@ -179,7 +179,7 @@ PRACTICE_EUP: dict[str, str] = {
     "chance.eup_wins": N_("The attack is higher in {ways} of 36 pairs of faces: {chance}."),
     # what refutes each mistake
     "mistake.eup-2.3-not-doubled": N_("The displacement factor is twice the movement factor."),
-    "mistake.eup-2.4-equal-faces": N_("The die has one 2, two 3s, two 4s and one 5."),
+    "mistake.eup-2.4-equal-faces": N_("The die has 2 and 5 once, 3 and 4 twice."),
     "mistake.eup-4-germans-begin": N_("In each turn the Allies play first, then the Germans."),
     "mistake.eup-4-without-end": N_("There are 12 turns and no more."),
     "mistake.eup-5-road-at-once": N_("The road is judged at the end of turn 12, not before."),

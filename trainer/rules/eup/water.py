@@ -34,11 +34,9 @@ def trade(facts: Trade, reading: Reading) -> Asks[UnitType]:
     """As what a counter acts once it has landed. Source: 3, 10, 11."""
     trained = SECOND_TRADE.get(facts.unit_type)
     if trained is None:
-        acts = facts.unit_type
-    elif reading.says(rulings.PARATROOPER_SPECIALISTS) == "as-infantry":
-        acts = UnitType.PARATROOPERS
-    else:
-        acts = trained
+        return facts.unit_type
+    said = reading.says(rulings.PARATROOPER_SPECIALISTS)
+    acts = UnitType.PARATROOPERS if said == "as-infantry" else trained
     yield step("eup-10", "eup.acts_as", unit=facts.unit_type, acts=acts)
     return acts
 
