@@ -7,6 +7,7 @@ plural form of the language. Words of enumerations are `word.<enumeration>.<valu
 from trainer.messages.abtf import ABTF
 from trainer.messages.aid import AID
 from trainer.messages.air import AIR
+from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
 from trainer.messages.ground import GROUND
 from trainer.messages.help_ground import HELP_GROUND
@@ -14,6 +15,7 @@ from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
+from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_asl import PRACTICE_ASL
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
@@ -327,14 +329,12 @@ PARTS = (
     ABTF,
     ASL,
     PRACTICE_ASL,
+    ARTILLERY,
+    PRACTICE_ARTILLERY,
+    AIR,
+    PRACTICE_AIR,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
         raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
     SENTENCES |= part
-SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
-SENTENCES |= SIGHT | PRACTICE_SIGHT
-SENTENCES |= AID
-SENTENCES |= WORKBOOK
-SENTENCES |= AIR | PRACTICE_AIR

@@ -32,7 +32,7 @@ from trainer.rules.bb.helicopters import (
     fire_into_shared_hex,
     no_assault_by_helicopter,
 )
-from trainer.rules.bb.hq import HqAfter, HqAttacked, TwoSided, hq_attacked
+from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
 from trainer.rules.bb.results import combat_results, leaves_wreck, worn_down
 from trainer.rules.reading import Reading
 from trainer.rules.record import Remembered, record
@@ -650,14 +650,7 @@ def _hq(
     """The HQ that stands with one side, by what that side suffered."""
     if strength is None:
         return None
-    harmed = destroyed = outright = 0
-    for fighter, after in zip(fighters, states, strict=True):
-        gone = after.strength is Strength.DESTROYED
-        changed = after.disrupted and not fighter.unit.disrupted
-        harmed += changed or after.strength is not fighter.unit.strength
-        destroyed += gone
-        outright += gone and fighter.unit.strength is Strength.FULL and not fighter.unit.disrupted
-    attacked = HqAttacked(strength, harmed, destroyed, outright, destroyed == len(fighters), wreck)
+    attacked = beside(strength, tuple(f.unit for f in fighters), states, wreck)
     game = named(name, hq_attacked(attacked, reading))
     return (yield from speaking_of(Party(name), None, game))
 

@@ -34,6 +34,19 @@ class Ammunition(StrEnum):
     AA = "AA"
 
 
+class Army(StrEnum):
+    NATO = "nato"
+    SOVIET = "soviet"
+
+
+class Shooter(StrEnum):
+    """What fires, as smoke looks at it (8.2); an HQ is told by its own mark."""
+
+    VEHICLE = "vehicle"
+    SUPPORT_WEAPON = "support-weapon"
+    INFANTRY = "infantry"
+
+
 class Kind(StrEnum):
     INFANTRY = "infantry"
     MORTAR = "mortar"
@@ -151,6 +164,8 @@ class Aim(Remembered):
     leadership: dice that an HQ in the firer's hex gives to this unit (1.3.3.2).
     flown, flies_on: hexes that a helicopter flies in this impulse before and after its shot.
     at_helicopter: the target is a helicopter (9.3); a whole shot knows it from its target.
+    smoke_on_line: the line of sight goes into a hex of smoke, or through one (8.2).
+    army, shooter: whose and what the firer is; asked for only where there is smoke.
     """
 
     firer: Firer
@@ -163,6 +178,9 @@ class Aim(Remembered):
     moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
     at_helicopter: bool = False
+    smoke_on_line: bool = False
+    army: Army | None = None
+    shooter: Shooter | None = None
 
     def __post_init__(self) -> None:
         if self.firer.helicopter is not None and self.moved:
