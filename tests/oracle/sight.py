@@ -407,7 +407,10 @@ def hills_in_the_way(board, met, attacker, target, readings):
         else:
             if last_on_hill is not None and reading(readings, "crest-hex") == "edge-of-the-hill":
                 for hex in last_on_hill:
-                    if steps_apart(board, hex, attacker) > 1 and steps_apart(board, hex, target) > 1:
+                    if (
+                        steps_apart(board, hex, attacker) > 1
+                        and steps_apart(board, hex, target) > 1
+                    ):
                         bad[hex] = True
             last_on_hill = None
             if not come_down:
@@ -438,8 +441,10 @@ def one_way(board, attacker, target, readings):
     bad_hills = {}
     if is_hill(board, attacker) and not is_hill(board, target):
         bad_hills = hills_in_the_way(board, met, attacker, target, readings)
-    alone = set()  # what blocks alone: a) of 7.1 and 7.2, crests, hills between, what the target is behind
-    together = {}  # how many obstacles of the kind that takes two: b) of 7.1 and 7.2
+    # what blocks alone: a) of 7.1 and 7.2, crests, hills between, what the target is behind
+    alone = set()
+    # how many obstacles of the kind that takes two: b) of 7.1 and 7.2
+    together = {}
     for begin, stop, how, hex in met:
         # 7.1: the terrain of the attacker and of the target does not matter
         if hex == attacker or hex == target:
@@ -475,7 +480,12 @@ def one_way(board, attacker, target, readings):
     # 7.3: along the edges of two blocking hexes
     if reading(readings, "two-grazed") == "both-sides":
         for begin, hexes, how in stretches(met):
-            if how == "edge" and len(hexes) == 2 and hexes[0] in obstacles and hexes[1] in obstacles:
+            if (
+                how == "edge"
+                and len(hexes) == 2
+                and hexes[0] in obstacles
+                and hexes[1] in obstacles
+            ):
                 blockers.update(hexes)
     else:
         grazed = set()
