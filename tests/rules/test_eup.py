@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 import pytest
@@ -13,8 +13,8 @@ from rules.cases.eup import MEADOW, TOWN, battle, descent, dice, standing, strid
 from shots import facts
 
 from trainer.messages import Speaker
-from trainer.odds import every
-from trainer.rules import BadInput, Forbidden, Outcome, Reading, Undecided, told
+from trainer.odds import best, every
+from trainer.rules import BadInput, Forbidden, Outcome, Reading, Undecided, Who, told
 from trainer.rules.eup.board import SIGNS, read
 from trainer.rules.eup.die import DIE
 from trainer.rules.eup.facts import (
@@ -27,6 +27,7 @@ from trainer.rules.eup.facts import (
     LossCause,
     UnitType,
 )
+from trainer.rules.eup.field import AROUND
 from trainer.rules.hexes import Grid, Stagger, distance, neighbors
 
 FACE = st.sampled_from(DIE.faces)
@@ -186,7 +187,7 @@ def test_by_one_reading_two_defenders_roll_one_by_one(
     first: int, second: int, ours: tuple[int, ...], theirs: tuple[int, ...]
 ) -> None:
     """Each of the two values is compared with the one value of the attack (9)."""
-    answers = {"attack.luck": [4], "defence-1.luck": [first], "defence-2.luck": [second]}
+    answers = {"attacker-luck": [4], "1.defender-luck": [first], "2.defender-luck": [second]}
     found = outcome("eup-9", battle([5], [5, 5]), answers, defenders_two="one-by-one")
     assert found.attackers_eliminated == ours
     assert found.defenders_eliminated == theirs
@@ -557,6 +558,29 @@ def test_where_the_counters_of_a_group_go_is_for_their_player() -> None:
     answers = {"group": [2], "drop": [2], "place": "left", "place-2": "left"}
     with pytest.raises(BadInput, match="up-left"):
         ended("eup-7.b:board", data, answers)
+
+
+def test_the_best_places_around_a_drop_point_can_be_solved() -> None:
+    """Between a river and Germans no fixed order saves more than the solved one (7.B)."""
+    rows = ("1 . . ~ .", "2 . . ~ .", "3 . . . w", "german infantry 3-3 A3")
+    data = facts("eup-7.b:board", {"map": rows, "drop_point": "B2", "group_counters": 3})
+
+    def saved(end: Any) -> tuple[int, int]:
+        return end.value.survivors, -end.value.must_attack
+
+    solved = best("eup-7.b:board", data, wants={Who.PLAYER: saved}).worth
+
+    def fixed(order: tuple[str, ...]) -> Fraction:
+        found = every(
+            "eup-7.b:board", data, policy=lambda c: next(o for o in order if o in c.options)
+        )
+        return sum(
+            (Fraction(w, found.total) * e.value.survivors for e, w in found.ways.items()),
+            Fraction(0),
+        )
+
+    tried = [fixed(order) for order in permutations(AROUND, 2)]
+    assert solved[0] >= max(tried) > min(tried)
 
 
 def test_two_on_a_hex_are_one_too_many() -> None:

@@ -472,7 +472,7 @@ BATTLE_SLIPS = (
 @generator("eup-battle", version=1, rule="eup-9", rules=("eup-9", "eup-11"), kind="choice")
 def battle(source: Random) -> Case:
     facts, lines = _battle(source)
-    dice = {"attack.luck": _die(source), "defence.luck": _die(source)}
+    dice = {"attacker-luck": _die(source), "defender-luck": _die(source)}
 
     def view(outcome: Outcome[Battled]) -> str:
         if outcome.value.attackers_eliminated:
@@ -482,7 +482,7 @@ def battle(source: Random) -> Case:
     return Case(
         (
             *lines,
-            line("puente.dice", attack=dice["attack.luck"][0], defence=dice["defence.luck"][0]),
+            line("puente.dice", attack=dice["attacker-luck"][0], defence=dice["defender-luck"][0]),
         ),
         line("ask.eup_battle"),
         lambda reading: told("eup-9", facts, dice, reading),
@@ -614,7 +614,7 @@ def afloat(source: Random) -> Case:
         if attacks
         else Battle((1,), (printed,), afloat_defenders=(1,))
     )
-    dice = {"attack.luck": (die,), "defence.luck": (die,)}
+    dice = {"attacker-luck": (die,), "defender-luck": (die,)}
 
     def view(outcome: Outcome[Battled]) -> int:
         found = outcome.value

@@ -287,7 +287,9 @@ EUP: dict[str, str] = {
     "word.winner.defender": N_("the defence"),
     "word.winner.nobody": N_("nobody"),
     # questions at the table
-    "question.luck": N_("Roll the die for the combat: {dice|die}."),
+    "question.luck": N_("Roll the die of the game: {dice|die}."),
+    "question.attacker-luck": N_("The attacker rolls: {dice|die}."),
+    "question.defender-luck": N_("The defender rolls: {dice|die}."),
     "question.drop": N_("Roll for the drop: {dice|die}; 2 or 3 is right."),
     "question.landing": N_("Roll for where it lands: {dice|die}."),
     "question.group": N_("Roll for the group: {dice|die}; it comes apart with a 5."),
@@ -412,130 +414,150 @@ EUP: dict[str, str] = {
     # what ? says of each fact
     "help.movement_factor": N_("The number at the lower right of the counter (2.3)."),
     "help.combat_factor": N_("The number at the lower left of the counter (2.3)."),
-    "help.thrower": N_("Whose die it is (2.4, 9)."),
-    "help.turn": N_("The number of the turn on the track, 1 to 12 (4)."),
-    "help.player": N_("For whom it is: the Allies or the Germans."),
-    "help.turn_over": N_("The road is looked at only when the last turn is over (5)."),
-    "help.allied_counters": N_("All Allied counters that stand on the board (5)."),
-    "help.german_counters": N_("All German counters that stand on the board (5)."),
+    "help.thrower": N_("Whose die it is (sections 2.4, 9)."),
+    "help.turn": N_("The number of the turn on the track, 1 to 12 (section 4)."),
+    "help.player": N_("For whom it is: the Allies or the Germans (sections 4, 12)."),
+    "help.turn_over": N_("The road is looked at only when the last turn is over (section 5)."),
+    "help.allied_counters": N_("All Allied counters that stand on the board (section 5)."),
+    "help.german_counters": N_("All German counters that stand on the board (section 5)."),
     "help.german_on_road": N_(
-        "Whether any German counter stands on the road from Eindhoven to Arnhem or in a city on it (5)."
+        "Whether any German counter stands on the road from Eindhoven to Arnhem or in a city on it (section 5)."
     ),
     "help.allied_off_board": N_(
-        "Paratroopers and airborne counters that have not been dropped (5, 7)."
+        "Paratroopers and airborne counters that have not been dropped (sections 5, 7)."
     ),
-    "help.german_off_board": N_("Counters hidden in concealment zones (5, 6)."),
-    "help.surrender": N_("The army that gives up; nothing if none does (5)."),
-    "help.counters": N_("The counters of the side that asks (5)."),
-    "help.enemy_counters": N_("The counters of its enemy (5)."),
+    "help.german_off_board": N_("Counters hidden in concealment zones (sections 5, 6)."),
+    "help.surrender": N_("The army that gives up; nothing if none does (section 5)."),
+    "help.counters": N_("The counters of the side that asks (section 5)."),
+    "help.enemy_counters": N_("The counters of its enemy (section 5)."),
     "help.way_distances": N_(
-        "How far the letter is from each hex of the counter's way, the last one being its end (6)."
+        "How far the letter is from each hex of the counter's way, the last one being its end (section 6)."
     ),
-    "help.hidden_counters": N_("How many counters are to be hidden under one letter (6)."),
+    "help.hidden_counters": N_("How many counters are to be hidden under one letter (section 6)."),
     "help.zone_hexes": N_(
-        "The hex of the letter and its neighbors, without those off the board or that no counter can stand in (6)."
+        "The hex of the letter and its neighbors, without those off the board or that no counter can stand in (section 6)."
     ),
-    "help.north_of_canal": N_("Whether the letter is north of that canal (6)."),
-    "help.fixed_placement": N_("Whether a star on the board waits for the counter (6)."),
-    "help.free_group": N_("The name by which the book lists the free German counters (6)."),
-    "help.star_distance": N_("0 in the hex with the star, 1 next to it (6)."),
-    "help.on_letter": N_("One of the hidden counters has to be there (6)."),
-    "help.around_letter": N_("The others, in the six hexes around (6)."),
+    "help.north_of_canal": N_("Whether the letter is north of that canal (section 6)."),
+    "help.fixed_placement": N_("Whether a star on the board waits for the counter (section 6)."),
+    "help.free_group": N_("The name by which the book lists the free German counters (section 6)."),
+    "help.star_distance": N_("0 in the hex with the star, 1 next to it (section 6)."),
+    "help.on_letter": N_("One of the hidden counters has to be there (section 6)."),
+    "help.around_letter": N_("The others, in the six hexes around (section 6)."),
     "help.unit_type": N_(
-        "The symbol in the middle of the counter; the five 4-4 counters of the 43 Division are commandos (3, 10)."
+        "The symbol in the middle of the counter; the five 4-4 counters of the 43 Division are commandos (sections 3, 10)."
     ),
-    "help.corps_moved": N_("The drop comes before the moves of the XXX Army Corps (7)."),
-    "help.announced": N_("The number told to the opponent; it cannot be changed (7)."),
-    "help.placed_for_drop": N_("How many are in fact placed on drop points (7)."),
-    "help.in_group": N_("1 for a single counter, up to 7 for a group (7)."),
-    "help.group_counters": N_("How many counters the group drop counter stands for, up to 7 (7)."),
-    "help.left_to_roll": N_("Counters of the group whose roll has not been made (7.B)."),
-    "help.landscape": N_("Where the counter lands: open, city, wood, river or canal (7)."),
-    "help.on_board": N_("Whether the hex where this counter comes down is on the board (7)."),
+    "help.corps_moved": N_("The drop comes before the moves of the XXX Army Corps (section 7)."),
+    "help.announced": N_("The number told to the opponent; it cannot be changed (section 7)."),
+    "help.placed_for_drop": N_("How many are in fact placed on drop points (section 7)."),
+    "help.in_group": N_("1 for a single counter, up to 7 for a group (section 7)."),
+    "help.group_counters": N_(
+        "How many counters the group drop counter stands for, up to 7 (section 7)."
+    ),
+    "help.left_to_roll": N_("Counters of the group whose roll has not been made (section 7.B)."),
+    "help.landscape": N_("Where the counter lands: open, city, wood, river or canal (section 7)."),
+    "help.on_board": N_(
+        "Whether the hex where this counter comes down is on the board (section 7)."
+    ),
     "help.point_on_board": N_(
-        "For a counter of a group that of the group, otherwise its own hex (7.B)."
+        "For a counter of a group that of the group, otherwise its own hex (section 7.B)."
     ),
-    "help.bridge_there": N_("Whether a bridge counter lies in the hex (7)."),
-    "help.enemy_there": N_("Whether a German counter stands in the hex (7)."),
+    "help.bridge_there": N_("Whether a bridge counter lies in the hex (section 7)."),
+    "help.enemy_there": N_("Whether a German counter stands in the hex (section 7)."),
     "help.own_there": N_(
-        "Whether an Allied counter stands in the hex, one dropped earlier too (7)."
+        "Whether an Allied counter stands in the hex, one dropped earlier too (section 7)."
     ),
-    "help.own_waiting": N_("Whether a counter lies there that has not been rolled for (7)."),
-    "help.flak_distance": N_("The nearest one; nothing if there is none (7, 11)."),
-    "help.flak_hidden": N_("Whether it is this landing that has brought them onto the board (7)."),
+    "help.own_waiting": N_(
+        "Whether a counter lies there that has not been rolled for (section 7)."
+    ),
+    "help.flak_distance": N_("The nearest one; nothing if there is none (sections 7, 11)."),
+    "help.flak_hidden": N_(
+        "Whether it is this landing that has brought them onto the board (section 7)."
+    ),
     "help.letter_distance": N_(
-        "The nearest letter under which counters are hidden; nothing if there is none (7)."
+        "The nearest letter under which counters are hidden; nothing if there is none (section 7)."
     ),
     "help.revealed_there": N_(
-        "Whether the German player puts one of the hidden counters into that very hex (7)."
+        "Whether the German player puts one of the hidden counters into that very hex (section 7)."
     ),
-    "help.germans_adjacent": N_("German counters next to the hex, those just revealed too (7)."),
-    "help.activates_zone": N_("Whether one of the counters has activated a zone (7)."),
+    "help.germans_adjacent": N_(
+        "German counters next to the hex, those just revealed too (section 7)."
+    ),
+    "help.activates_zone": N_("Whether one of the counters has activated a zone (section 7)."),
     "help.is_attacked": N_(
-        "Whether it is attacked in the German half of the turn, not attacking (7)."
+        "Whether it is attacked in the German half of the turn, not attacking (section 7)."
     ),
     "help.hexes_moved": N_(
-        "How far it moves; a hex of water that it crosses by itself counts 2 (8, 10)."
+        "How far it moves; a hex of water that it crosses by itself counts 2 (sections 8, 10)."
     ),
     "help.fights": N_(
-        "Whether it will attack in this turn, or work on a bridge or a crossing (8, 10)."
+        "Whether it will attack in this turn, or work on a bridge or a crossing (sections 8, 10)."
     ),
-    "help.already_moved": N_("One move a turn (8)."),
-    "help.dropped_now": N_("The drop is the move of the turn (8)."),
-    "help.already_fought": N_("After a fight, or after laying a bridge, nobody goes on (8, 10)."),
-    "help.enemy_distance": N_("From the hex where it ends; 1 is next to it (9)."),
-    "help.gunnery": N_("For artillery only (8, 11)."),
-    "help.revealed_now": N_("For a German counter from a concealment zone (6, 8)."),
-    "help.ends_on_bridge": N_("Whether the last hex of the move is a bridge (8, 10)."),
-    "help.in_the_way": N_("What it would have to pass over (8)."),
-    "help.on_river": N_("Engineers let others pass in a river (8, 10)."),
+    "help.already_moved": N_("One move a turn (section 8)."),
+    "help.dropped_now": N_("The drop is the move of the turn (section 8)."),
+    "help.already_fought": N_(
+        "After a fight, or after laying a bridge, nobody goes on (sections 8, 10)."
+    ),
+    "help.enemy_distance": N_("From the hex where it ends; 1 is next to it (section 9)."),
+    "help.gunnery": N_("For artillery only (sections 8, 11)."),
+    "help.revealed_now": N_("For a German counter from a concealment zone (sections 6, 8)."),
+    "help.ends_on_bridge": N_("Whether the last hex of the move is a bridge (sections 8, 10)."),
+    "help.in_the_way": N_("What it would have to pass over (section 8)."),
+    "help.on_river": N_("Engineers let others pass in a river (sections 8, 10)."),
     "help.used_displacement": N_(
-        "Whether it went farther than its movement factor in this turn (8)."
+        "Whether it went farther than its movement factor in this turn (section 8)."
     ),
-    "help.attacking": N_("How many counters take part in the attack (9)."),
-    "help.attacked": N_("How many counters are attacked in this fight (9)."),
-    "help.attackers_at": N_("The names of the hexes where the attackers stand (9)."),
-    "help.defenders_at": N_("The names of the hexes where the attacked stand (9)."),
+    "help.attacking": N_("How many counters take part in the attack (section 9)."),
+    "help.attacked": N_("How many counters are attacked in this fight (section 9)."),
+    "help.attackers_at": N_("The names of the hexes where the attackers stand (section 9)."),
+    "help.defenders_at": N_("The names of the hexes where the attacked stand (section 9)."),
     "help.artillery_at": N_(
-        "The names of the hexes of the artillery that supports the attack (11)."
+        "The names of the hexes of the artillery that supports the attack (section 11)."
     ),
-    "help.dropped_at": N_("Counters of this fight that landed next to a German in this turn (7)."),
-    "help.attack_factors": N_("As printed on the counters, one number for each (9)."),
-    "help.defence_factors": N_("As printed on the counters, one number for each (9)."),
-    "help.artillery": N_("How many artillery counters support the attack (11)."),
-    "help.supported": N_("Their numbers, 1 being the first; nobody named means all (11)."),
-    "help.sheltered": N_("Their numbers, 1 being the first (9)."),
-    "help.dropped_attackers": N_("Their numbers; they fight with half (7)."),
-    "help.afloat_attackers": N_("Their numbers; they fight with half (10)."),
-    "help.dropped_defenders": N_("Their numbers; what holds for them is a matter of reading (7)."),
-    "help.afloat_defenders": N_("Their numbers; they fight with half (10)."),
-    "help.support_points": N_("What artillery adds to this counter (11)."),
-    "help.dropped": N_("Otherwise it is a commando in the water (7, 10)."),
-    "help.attack_value": N_("The factor of the attack times its die (9)."),
-    "help.defence_value": N_("The factor of the defence times its die (9)."),
-    "help.bridge_distance": N_("1 is next to it (10)."),
-    "help.already_acted": N_("One such thing a turn (10, 11)."),
-    "help.waterway": N_("Rivers and canals are crossed in different ways (10)."),
-    "help.in_water": N_("In the river or canal hex itself, not on land next to it (10)."),
-    "help.water_hexes": N_("River or canal hexes in a row on the way (10)."),
-    "help.crossed_before": N_("Engineers cross one a turn (10)."),
-    "help.target_distance": N_("If several are attacked, to the farthest of them (11)."),
-    "help.own_attacks": N_("Support is for attackers (11)."),
-    "help.tanks_attacked": N_("How many of the attacked counters are tanks (11)."),
-    "help.others_attacked": N_("How many of the attacked counters are not tanks (11)."),
-    "help.supported_counters": N_("How many attackers the artillery supports (11)."),
-    "help.shell_die": N_("What was rolled (11)."),
-    "help.done_last": N_("The last thing done in this half of the turn (12)."),
-    "help.following": N_("What the player wants to do next (12)."),
-    "help.starts_at": N_("The name of the hex of the counter that moves."),
-    "help.way": N_("Their names one after the other, the last one being its end (8)."),
-    "help.drop_point": N_("The name of the hex of the drop point (7)."),
-    "help.q": N_("The engine's own count of hexes, also off the board."),
-    "help.r": N_("The engine's own count of hexes, also off the board."),
-    "help.to_place": N_("Counters of the group that have no hex yet (7.B)."),
-    "help.places": N_("0 is up and to the left, then clockwise (7.B)."),
-    "help.drops": N_("Whether the group has come apart (7.B)."),
-    "help.waiting": N_("Their places around the drop point, -1 being the point itself (7.B)."),
-    "help.down_at": N_("The names of the hexes where counters of the group have landed (7.B)."),
-    "help.must_attack": N_("How many landed next to a German (7)."),
+    "help.dropped_at": N_(
+        "Counters of this fight that landed next to a German in this turn (section 7)."
+    ),
+    "help.attack_factors": N_("As printed on the counters, one number for each (section 9)."),
+    "help.defence_factors": N_("As printed on the counters, one number for each (section 9)."),
+    "help.artillery": N_("How many artillery counters support the attack (section 11)."),
+    "help.supported": N_("Their numbers, 1 being the first; nobody named means all (section 11)."),
+    "help.sheltered": N_("Their numbers, 1 being the first (section 9)."),
+    "help.dropped_attackers": N_("Their numbers; they fight with half (section 7)."),
+    "help.afloat_attackers": N_("Their numbers; they fight with half (section 10)."),
+    "help.dropped_defenders": N_(
+        "Their numbers; what holds for them is a matter of reading (section 7)."
+    ),
+    "help.afloat_defenders": N_("Their numbers; they fight with half (section 10)."),
+    "help.support_points": N_("What artillery adds to this counter (section 11)."),
+    "help.dropped": N_("Otherwise it is a commando in the water (sections 7, 10)."),
+    "help.attack_value": N_("The factor of the attack times its die (section 9)."),
+    "help.defence_value": N_("The factor of the defence times its die (section 9)."),
+    "help.bridge_distance": N_("1 is next to it (section 10)."),
+    "help.already_acted": N_("One such thing a turn (sections 10, 11)."),
+    "help.waterway": N_("Rivers and canals are crossed in different ways (section 10)."),
+    "help.in_water": N_("In the river or canal hex itself, not on land next to it (section 10)."),
+    "help.water_hexes": N_("River or canal hexes in a row on the way (section 10)."),
+    "help.crossed_before": N_("Engineers cross one a turn (section 10)."),
+    "help.target_distance": N_("If several are attacked, to the farthest of them (section 11)."),
+    "help.own_attacks": N_("Support is for attackers (section 11)."),
+    "help.tanks_attacked": N_("How many of the attacked counters are tanks (section 11)."),
+    "help.others_attacked": N_("How many of the attacked counters are not tanks (section 11)."),
+    "help.supported_counters": N_("How many attackers the artillery supports (section 11)."),
+    "help.shell_die": N_("What was rolled (section 11)."),
+    "help.done_last": N_("The last thing done in this half of the turn (section 12)."),
+    "help.following": N_("What the player wants to do next (section 12)."),
+    "help.starts_at": N_("The name of the hex of the counter that moves (section 8)."),
+    "help.way": N_("Their names one after the other, the last one being its end (section 8)."),
+    "help.drop_point": N_("The name of the hex of the drop point (section 7)."),
+    "help.q": N_("The engine's own count of hexes, also off the board (section 7)."),
+    "help.r": N_("The engine's own count of hexes, also off the board (section 7)."),
+    "help.to_place": N_("Counters of the group that have no hex yet (section 7.B)."),
+    "help.places": N_("0 is up and to the left, then clockwise (section 7.B)."),
+    "help.drops": N_("Whether the group has come apart (section 7.B)."),
+    "help.waiting": N_(
+        "Their places around the drop point, -1 being the point itself (section 7.B)."
+    ),
+    "help.down_at": N_(
+        "The names of the hexes where counters of the group have landed (section 7.B)."
+    ),
+    "help.must_attack": N_("How many landed next to a German (section 7)."),
 }

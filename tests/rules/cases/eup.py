@@ -63,7 +63,7 @@ def stride(factor: int, hexes: int, **more: Any) -> dict[str, Any]:
 
 
 def dice(attack: int, defence: int) -> dict[str, list[int]]:
-    return {"attack.luck": [attack], "defence.luck": [defence]}
+    return {"attacker-luck": [attack], "defender-luck": [defence]}
 
 
 def standing(turn: int, allied: int, german: int, held: bool, **more: Any) -> dict[str, Any]:

@@ -187,8 +187,8 @@ def higher(facts: Compared, reading: Reading) -> Asks[Winner]:
 
 @rule("eup-9", rulings=(rulings.LOSERS,))
 def battle(facts: Battle, reading: Reading) -> Asks[Battled]:
-    """A fight that has been stated. Questions: "attack.luck", "defence.luck"; by one of the
-    readings "defence-1.luck" and so on, and who is eliminated: "attackers-lose", "defenders-lose".
+    """A fight that has been stated. Questions: "attacker-luck", "defender-luck"; by some
+    readings "1.defender-luck" and so on, and who is eliminated: "attackers-lose", "defenders-lose".
 
     Each side multiplies its factor by its die. Source: 9.
     """
@@ -196,14 +196,14 @@ def battle(facts: Battle, reading: Reading) -> Asks[Battled]:
     yield from within_limits(numbers, reading)
     ours = yield from attack_factor(facts, reading)
     theirs = yield from defence_factors(facts, reading)
-    die = yield from named("attack", luck_factor(Luck(Who.ATTACKER), reading))
+    die = yield from luck_factor(Luck(Who.ATTACKER), reading)
     attack = ours * die
     yield step("eup-9", "eup.attack_value", factor=ours, die=die, value=attack)
     values, attackers_lose, beaten = [], False, set()
     groups = _groups(facts, theirs)
     for number, (factor, group) in enumerate(zip(theirs, groups, strict=True), 1):
-        name = "defence" if len(theirs) == 1 else f"defence-{number}"
-        die = yield from named(name, luck_factor(Luck(Who.DEFENDER), reading))
+        roll = luck_factor(Luck(Who.DEFENDER), reading)
+        die = yield from (roll if len(theirs) == 1 else named(str(number), roll))
         values.append(factor * die)
         yield step("eup-9", "eup.defence_value", factor=factor, die=die, value=values[-1])
         winner = yield from higher(Compared(attack, values[-1]), reading)

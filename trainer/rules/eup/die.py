@@ -5,9 +5,14 @@ from __future__ import annotations
 from trainer.rules.eup.facts import Luck, Pace
 from trainer.rules.reading import Reading
 from trainer.rules.registry import rule
-from trainer.rules.table import Asks, Die, Roll, Total, step
+from trainer.rules.table import Asks, Die, Roll, Total, Who, step
 
 DIE = Die("d2–5", (2, 3, 3, 4, 4, 5))
+QUESTIONS = {
+    Who.ATTACKER: "attacker-luck",
+    Who.DEFENDER: "defender-luck",
+    Who.PLAYER: "luck",
+}
 
 
 @rule("eup-2.3")
@@ -20,7 +25,11 @@ def displacement_factor(facts: Pace, reading: Reading) -> Asks[int]:
 
 @rule("eup-2.4")
 def luck_factor(facts: Luck, reading: Reading) -> Asks[int]:
-    """One die: a two, two threes, two fours, a five. Question: "luck". Source: 2.4."""
-    thrown = yield Roll("luck", "eup-2.4", facts.thrower, 1, Total(), DIE)
+    """One die: a two, two threes, two fours, a five. Source: 2.4.
+
+    Question: "attacker-luck" or "defender-luck", "luck" for nobody in particular.
+    """
+    name = QUESTIONS[facts.thrower]
+    thrown = yield Roll(name, "eup-2.4", facts.thrower, 1, Total(), DIE)
     yield step("eup-2.4", "eup.luck", thrower=facts.thrower, die=thrown.seen)
     return int(thrown.seen)

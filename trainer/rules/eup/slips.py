@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.rules.eup.die import DIE, displacement_factor
+from trainer.rules.eup.die import DIE, QUESTIONS, displacement_factor
 from trainer.rules.eup.drop import NEAR, one_die
 from trainer.rules.eup.facts import (
     Act,
@@ -66,7 +66,8 @@ def not_doubled(facts: Pace, reading: Reading) -> Asks[int]:
 @mistake("eup-2.4-equal-faces", of="eup-2.4")
 def equal_faces(facts: Luck, reading: Reading) -> Asks[int]:
     """Two, three, four and five taken to be equally likely."""
-    thrown = yield Roll("luck", "eup-2.4", facts.thrower, 1, Total(), Die(DIE.name, (2, 3, 4, 5)))
+    name = QUESTIONS[facts.thrower]
+    thrown = yield Roll(name, "eup-2.4", facts.thrower, 1, Total(), Die(DIE.name, (2, 3, 4, 5)))
     return int(thrown.seen)
 
 
