@@ -26,7 +26,7 @@ from rules.cases.air import CASES  # noqa: E402
 from shots import facts, shot  # noqa: E402
 
 from trainer.messages import Speaker  # noqa: E402
-from trainer.odds import every, pools  # noqa: E402
+from trainer.odds import best, every, pools  # noqa: E402
 from trainer.quiz.questions import examples, render  # noqa: E402
 from trainer.rules import told  # noqa: E402
 from trainer.rules.bb.board import read  # noqa: E402
@@ -54,6 +54,28 @@ def in_the_air() -> dict[str, Callable[[], object]]:
     """A helicopter under AA fire, and air strikes on one tank and on a stack with an HQ."""
     cases = ("air: AA at a helicopter", "air: strike on a tank", "air: strike on two tanks")
     return {name: partial(every, CASES[name][0], facts(*CASES[name][:2])) for name in cases}
+
+
+def coached() -> dict[str, Callable[[], object]]:
+    """The coach of the gamebook on the printed fight, on long ones and on fights of several."""
+    soldier = {"difficulty": 4, "lp": 5, "dp": 3}
+    printed = {"attribute": 2, "opponent": soldier, "lp": 8, "weapons": [{"multiplier": 2}]}
+    unit = {"difficulty": 5, "lp": 20, "dp": 4}
+    platoon = {"attribute": 2, "opponent": unit, "lp": 10, "weapons": [{"multiplier": 4}]}
+    longest = printed | {"opponent": soldier | {"lp": 20, "dp": 1}}
+    marek = {"attribute": 2, "lp": 8, "weapons": [{"multiplier": 2}]}
+    two = {"friends": [marek], "enemies": [soldier, {"difficulty": 3, "lp": 2, "dp": 1}]}
+    works: dict[str, Callable[[], object]] = {}
+    for name, key, data in (
+        ("the printed fight", "abtf-4.1:fight", printed),
+        ("the printed mass combat", "abtf-4.1:fight", platoon),
+        ("20 LPs against 8, 1 DP", "abtf-4.1:fight", longest),
+        ("one against two", "abtf-4.2:fight", two),
+    ):
+        for points in (0, 1, 3, 5):
+            made = facts(key, data | {"morale_points": points})
+            works[f"{name}, {points} MP"] = partial(best, key, made)
+    return works
 
 
 def by_icepool(dice: int, saves: int) -> Callable[[], object]:
@@ -114,7 +136,13 @@ def sight_table(sizes: tuple[int, ...]) -> None:
 
 
 def main() -> int:
-    """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes."""
+    """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes; with the
+    word coach: the coach of the gamebook alone.
+    """
+    if sys.argv[1:] == ["coach"]:
+        for name, work in coached().items():
+            print(f"{'coach: ' + name:40}{seconds(work, 3) * 1e3:10.2f}", flush=True)
+        return 0
     if sys.argv[1:] == ["sight"]:
         sight_table((10, 20, 40))
         return 0
@@ -128,6 +156,8 @@ def main() -> int:
         print(f"{name:32}{mine * 1e3:10.2f}{mine / pool:11.1f}{mine / other:9.1f}")
     for name, work in in_the_air().items():
         print(f"{name:32}{seconds(work, 9) * 1e3:10.2f}")
+    for name, work in coached().items():
+        print(f"{'coach: ' + name:40}{seconds(work, 3) * 1e3:10.2f}")
     count = len(list(examples(range(1, 13))))
     took = seconds(all_examples, 3)
     print(

@@ -20,6 +20,7 @@ from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.tracker import TRACKER
 from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
@@ -323,6 +324,7 @@ PARTS = (
     ABTF,
     HELP_GAMEBOOK,
     PRACTICE_GAMEBOOK,
+    TRACKER,
     ASL,
     PRACTICE_ASL,
 )
