@@ -11,7 +11,7 @@ from cli.conftest import Trainer
 from fights import assault, fighter
 from hypothesis import given
 from hypothesis import strategies as st
-from shots import INFANTRY, facts
+from shots import INFANTRY, TANK, facts
 
 from trainer.cli.shown import outcome, percent, value
 from trainer.messages import Speaker
@@ -150,3 +150,47 @@ def test_units_of_an_outcome_stand_one_below_the_other(lang: str, first: str, se
     assert any(line.startswith(first) for line in lines)
     assert any(line.startswith(second) for line in lines)
     assert "State(" not in "".join([*lines, value(found.value, say)])
+
+
+PLATOON = {
+    "weapon": {"ammunition": "AP", "firepower": 3, "hit_number": 4, "range": 10},
+    "unit": TANK,
+    "morale": 8,
+    "reduced": {"firepower": 2, "hit_number": 4, "armor": 2, "save_number": 5},
+}
+FIREFIGHT = {"one": PLATOON, "other": PLATOON, "distance": 7}
+
+
+@pytest.mark.parametrize(("lang", "turns"), [("en", "Turns on average"), ("ru", "Ходов в среднем")])
+def test_a_fight_of_several_turns(trainer: Trainer, lang: str, turns: str) -> None:
+    """Who is left, in which state, and how many turns it takes on average."""
+    given = ("odds", "--rule", "bb:firefight", "--facts", json.dumps(FIREFIGHT))
+    ran = trainer(*given, lang=lang)
+    assert ran.status == 0
+    assert turns in ran.out
+    answer = json.loads(trainer(*given, "--json").out)
+    assert Fraction(answer["rounds"]) > 1
+    chances = {row["value"]: Fraction(row["exactly"]) for row in answer["fields"]["winner"]}
+    assert chances["one"] > chances["other"]
+    assert sum(chances.values()) == 1
+
+
+def test_a_fight_that_can_go_on_for_ever(trainer: Trainer) -> None:
+    """Nobody can score a Hit: that is said, with its chance, and there is no number of turns."""
+    foot = {"unit": INFANTRY, "assault": 0, "hit_number": 4}
+    unit = {"fighter": foot, "morale": 7, "reduced": {"assault": 0, "hit_number": 4}}
+    storm = {"attackers": [unit], "defenders": [unit], "retreat": {"entries": [{"side": 0}]}}
+    given = ("odds", "--rule", "bb:storm", "--facts", json.dumps(storm))
+    ran = trainer(*given, lang="en")
+    assert ran.status == 0
+    assert "for ever" in ran.out
+    assert "100%" in ran.out
+    answer = json.loads(trainer(*given, "--json").out)
+    assert answer["rounds"] is None
+    assert [way["ending"] for way in answer["ways"]] == ["endless"]
+
+
+def test_schema_of_the_facts(trainer: Trainer) -> None:
+    """What a rule or a fight wants to know, as a JSON Schema."""
+    schema = json.loads(trainer("odds", "--rule", "bb:volleys", "--schema").out)
+    assert schema["required"] == ["firer", "target", "distance", "rounds"]

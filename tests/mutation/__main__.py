@@ -36,6 +36,8 @@ from mutants import Mutant, mutants, sample  # noqa: E402
 # the tests that die soonest come first; the long ones run where they can tell anything
 QUICK = [
     "tests/rules/test_steps.py",
+    "tests/rules/test_air.py",
+    "tests/rules/test_artillery.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
     "tests/rules/test_left_open.py",
@@ -46,6 +48,8 @@ QUICK = [
     "tests/odds/test_choices.py",
 ]
 LONG = {
+    "tests/rules/test_hexes.py": ("hexes",),
+    "tests/rules/test_sight.py": ("board", "hexes", "sight", "sight_slips"),
     "tests/rules/test_counters.py": ("aid", "counters", "fill", "schema"),
     "tests/rules/test_aid.py": ("aid", "schema"),
     "tests/rules/test_second_ground.py": (

@@ -46,6 +46,12 @@ def test_the_bank_has_every_generator_in_both_languages() -> None:
     assert [q["answer"] for q in english] == [q["answer"] for q in russian]
 
 
+def test_questions_of_one_kind_stand_together_in_the_bank() -> None:
+    """What is alike stands side by side, so that the bank packs tightly for the way to a phone."""
+    kinds = [q["generator"] for q in bank("en", range(1, 3))]
+    assert kinds == [name for name in GENERATORS for _ in range(2)]
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

@@ -17,6 +17,7 @@ from rules.cases.air import (
     FLIES,
     HELICOPTER,
     PLANE,
+    SIGHT_TABLE,
     at_air,
     from_air,
     gun,
@@ -26,9 +27,11 @@ from rules.cases.air import (
 from shots import INFANTRY, TANK, facts, shot
 
 from trainer.odds import every
-from trainer.rules import BadInput, Forbidden, Outcome, Reading, Roll, Undecided, told
+from trainer.rules import RULES, BadInput, Forbidden, Outcome, Reading, Roll, Undecided, told
+from trainer.rules.bb import aid
 from trainer.rules.bb.air import Fate
 from trainer.rules.bb.facts import Strength
+from trainer.rules.bb.fill import fill
 from trainer.rules.drivers import run
 from trainer.rules.table import Answer, see
 
@@ -184,6 +187,27 @@ def test_a_hex_of_both_sides_is_closed_but_for_helicopters(shares: bool, there: 
         assert isinstance(shot_at, Outcome) == allowed
 
 
+@pytest.mark.parametrize("change", [{"between": "city"}, {"other_level": 1}])
+def test_what_a_helicopter_sees_stands_in_the_players_table_alone(change: dict[str, Any]) -> None:
+    """A case without a line in it is asked for, with the level that is looked up (9.4)."""
+    over = {"altitude": {"terrain_level": 1}, "between": "woods", "sight_table": SIGHT_TABLE}
+    assert told("bb-9.4:sight", facts("bb-9.4:sight", over)).value is False
+    with pytest.raises(BadInput, match="helicopter_level 2") as caught:
+        told("bb-9.4:sight", facts("bb-9.4:sight", {**over, **change}))
+    assert caught.value.field == "sight_table"
+
+
+def test_the_cards_table_of_sight_stands_in_for_none() -> None:
+    """What the card says is taken, what is typed stays (9.4)."""
+    card = aid.parse({"helicopter_sight": SIGHT_TABLE})
+    given = {"altitude": {"terrain_level": 2}, "between": "woods"}
+    filled = fill(RULES["bb-9.4:sight"].facts, given, card)
+    assert [s.key for s in filled.steps] == ["bb.card_sight"]
+    assert told("bb-9.4:sight", facts("bb-9.4:sight", filled.data)).value is True
+    typed = {**given, "sight_table": SIGHT_TABLE[1:]}
+    assert fill(RULES["bb-9.4:sight"].facts, typed, card).data == typed
+
+
 def test_both_shots_of_a_pop_up_are_independent() -> None:
     """They fall at the same moment: the joint odds are the product of the two (9.2.1)."""
     data = pop_up(at_air("AA", 7))
@@ -211,7 +235,7 @@ def test_a_target_that_is_destroyed_still_answers_the_pop_up() -> None:
 def test_a_crash_strikes_one_unit_in_six_each_as_likely(count: int) -> None:
     """A 1, then chance among the units (9.3)."""
     data = facts("bb-9.3:crash", {"units": [TANK] * count})
-    odds = every("bb-9.3:crash", data).of(lambda c: c.struck).probabilities()
+    odds = every("bb-9.3:crash", data).of(lambda c: c.crashed_on).probabilities()
     assert odds == {None: Fraction(5, 6)} | {n: Fraction(1, 6 * count) for n in range(1, count + 1)}
 
 
@@ -356,6 +380,34 @@ def test_each_unit_takes_a_hit_before_any_takes_a_second() -> None:
         found = told("bb-9.5", data, [[6, 6, 6], [die], [6]]).value
         assert tuple(u.strength for u in found.units) == states
         assert all(u.disrupted for u in found.units)
+
+
+@pytest.mark.parametrize("wreck", [False, True])
+def test_two_vehicles_destroyed_from_the_air_leave_one_wreck(wreck: bool) -> None:
+    """One marker a hex, and none where one lies already (6.1.7)."""
+    weak = {**TANK, "strength": "reduced", "disrupted": True}
+    cover = {"terrain": "open", "wreck": wreck}
+    data = facts("bb-9.5", strike(weak, weak, cover=cover))
+    found = told("bb-9.5", data, [[6, 6, 1], [6]]).value
+    assert [u.strength for u in found.units] == ["destroyed", "destroyed"]
+    assert [u.wreck_placed for u in found.units] == [not wreck, False]
+
+
+@pytest.mark.parametrize(
+    ("target", "type_"),
+    [
+        (TANK, "armored"),
+        ({"kind": "vehicle", "armor": 1, "save_number": 5}, "armored"),
+        ({"kind": "vehicle"}, "unarmored"),
+        ({"kind": "mortar"}, "unarmored"),
+        (INFANTRY, "unarmored"),
+    ],
+)
+def test_armor_on_the_counter_decides_the_type_of_a_target(
+    target: dict[str, Any], type_: str
+) -> None:
+    """Thin-skinned vehicles have Armor, jeeps have none (1.3.4.1, 1.3.4.2, 9.5)."""
+    assert told("bb-9.5:type", facts("bb-9.5:type", strike(target))).value == type_
 
 
 def test_the_hq_of_a_struck_stack_rolls_only_where_somebody_is_harmed() -> None:
@@ -524,8 +576,9 @@ def test_what_the_book_forbids_in_the_air(
         ("bb-9.5", strike(anti_aircraft=[gun()] * 7), "anti_aircraft"),
         ("bb-9.3:crash", {"units": [TANK] * 5}, "units"),
         ("bb-9.6", {"target": TANK}, "target.kind"),
-        ("bb-10.0", {"hqs": []}, "hqs"),
-        ("bb-10.0", {"hqs": [""]}, "hqs"),
+        ("bb-10.0", {"enemy_hqs": []}, "enemy_hqs"),
+        ("bb-10.0", {"enemy_hqs": [""]}, "enemy_hqs"),
+        ("bb-10.0", {"enemy_hqs": [f"HQ {n}" for n in range(21)]}, "enemy_hqs"),
         ("bb-11.0", {"table": ["a"] * 10}, "table"),
     ],
 )
@@ -564,7 +617,8 @@ def test_what_only_the_counter_or_the_card_says_is_asked_for(
 @pytest.mark.parametrize(
     ("key", "data", "option", "value"),
     [
-        ("bb-10.0", {"hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
+        ("bb-10.0", {"enemy_hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
+        ("bb-10.0", {"enemy_hqs": [f"HQ {n}" for n in range(20)]}, "HQ 19", "HQ 19"),
         ("bb-9.5:type", strike(TANK, INFANTRY), "unarmored", "unarmored"),
     ],
 )

@@ -104,6 +104,12 @@ def test_how_often_a_bridge_is_destroyed(data: dict[str, Any], chance: Fraction)
     assert destroyed(data) == chance
 
 
+def test_a_set_dc_has_the_tem_of_its_own_rule() -> None:
+    """What the player gives by A23.71 stands in place of the TEM of the bridge, even a 0."""
+    assert destroyed(fire("stone", fp=36, set_dc_tem=0)) == Fraction(15, 36)
+    assert destroyed(fire("stone", fp=36, set_dc_tem=3)) == destroyed(fire("stone", fp=36))
+
+
 def test_small_columns_destroy_no_bridge() -> None:
     """Up to 12 FP no bridge can be destroyed without a DRM from elsewhere."""
     for make, kind, fp in product(Make, ("direct", "indirect"), ift.COLUMNS):
@@ -449,3 +455,73 @@ def test_strictly_read_the_open_questions_stay_open() -> None:
         ("asl-b6.5", {"bridge": "foot"}, ()),
     ):
         assert isinstance(told(key, facts(key, data), answers, strict), Undecided), key
+
+
+def slipped(name: str, key: str, data: dict[str, Any], answers: Any = ()) -> Any:
+    ending = told(key, facts(key, data), answers, Reading.of(mistakes=[name]))
+    assert isinstance(ending, Outcome), ending
+    return ending.value
+
+
+def test_slips_go_no_further_than_they_say() -> None:
+    """Who wants more than 12 takes 13; who checks at the limit checks neither below nor stone."""
+    late = slipped("asl-b6.42-thirteen", "asl-b6.42", load(22), {"collapse": [4, 6]})
+    assert late.collapsed
+    for data in (load(9), load(10, bridge="stone"), load(21, 22)):
+        assert not slipped("asl-b6.42-at-the-limit", "asl-b6.42", data).check
+    at_limit = load(10, bridge="stone")
+    assert not slipped("asl-b6.42-every-bridge", "asl-b6.42", at_limit).check
+    for name in ("asl-b6.42-whole-fives", "asl-b6.42-one-a-ton"):
+        light = {"weight": {"tons": 4}, "limit": {"tons": 10}}
+        assert slipped(name, "asl-b6.42:drm", light) == 0
+    beside = {"cause": "obstacle", "mp": 2, "on_bridge": False}
+    assert slipped("asl-b6.43-every-penalty", "asl-b6.43", beside) == 2
+    foxhole = {"thing": "other", "on_bridge": False}
+    assert slipped("asl-b6.6-hex-too", "asl-b6.6", foxhole)
+
+
+@pytest.mark.parametrize(("tons", "tenths", "said"), [(22, 0, "22"), (15, 1, "15.1")])
+def test_a_weight_is_said_in_tons(tons: int, tenths: int, said: str) -> None:
+    """Whole tons without a point, tenths behind one."""
+    assert str(Weight(tons, tenths)) == said
+    assert Weight(tons) <= Weight(tons, tenths)
+
+
+def test_what_is_not_said_is_dry_a_counter_and_without_other_modifiers() -> None:
+    """The facts that a player leaves out."""
+    plain = facts("asl-b6.33", fire(fp=36))
+    assert (plain.he, plain.vehicle_target, plain.other_drm) == (True, False, 0)
+    assert (plain.water, plain.printed, plain.set_dc_tem) == (Water.DRY, False, None)
+    loaded = facts("asl-b6.42", {"bridge": "wooden", "weight": {"tons": 9}})
+    assert (loaded.limit, loaded.bridge_hexes) == (Weight(10), 1)
+    assert (loaded.water, loaded.printed) == (Water.DRY, False)
+    assert facts("asl-b6.331", {"bridge": "stone"}).water is Water.DRY
+    aside = facts("asl-b6.3:units", fire())
+    assert (aside.road_only, aside.beneath, aside.hindrance_elsewhere) == (False, False, False)
+
+
+@pytest.mark.parametrize(
+    ("key", "field", "most", "data"),
+    [
+        ("asl-b6.431", "there", 20, lambda n: {"mover": "afv", "there": ["infantry"] * n}),
+        (
+            "asl-b6.43:lane",
+            "crossings",
+            40,
+            lambda n: {"crossings": [crossing("afv", "there")] * n},
+        ),
+        (
+            "asl-b6.42:column",
+            "weights",
+            12,
+            lambda n: {"bridge": "wooden", "weights": [{"tons": 5}] * n},
+        ),
+    ],
+)
+def test_lists_have_an_end(key: str, field: str, most: int, data: Any) -> None:
+    """So many are taken, and one more is an error that names the field."""
+    outcome(key, data(most))
+    with pytest.raises(BadInput) as caught:
+        facts(key, data(most + 1))
+    assert caught.value.field == field
+    assert str(most) in caught.value.allowed

@@ -287,7 +287,7 @@ WITH_COST = {"terrain": {"woods": {"infantry_cost": 1, "vehicle_cost": 4}}}
 
 
 def filled_by_card(key: str, data: Any) -> Filled:
-    return fill(rule(key).facts, data, aid.parse(CARD))
+    return fill(rule(key, sequences=True).facts, data, aid.parse(CARD))
 
 
 def test_the_card_comes_before_the_book() -> None:

@@ -25,6 +25,7 @@ from fights import (
 )
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rules.cases import GRANTED
 from shots import INFANTRY, JEEP, TANK, facts, shot
 
 from trainer.odds import every
@@ -1334,7 +1335,7 @@ def test_what_facts_take_for_granted() -> None:
     for rule in RULES.values():
         if rule.id.startswith("bb-"):
             found |= defaults(rule.facts, seen)
-    assert found == {
+    assert found == GRANTED | {
         "Aim.in_los": True,
         "AirStrike.cover": Cover(),
         "Cover.terrain": "open",

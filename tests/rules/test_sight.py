@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from trainer.examples.maps import NAMES, training
 from trainer.messages import Speaker
-from trainer.rules import BadInput, Outcome, Reading, told
+from trainer.rules import RULES, RULINGS, BadInput, Outcome, Reading, parse, told
 from trainer.rules.bb.board import MARKERS, MOST_ACROSS, SIGNS, Board, read, write
 from trainer.rules.bb.sight import Look, Sight
 from trainer.rules.hexes import Grid, Stagger, distance, neighbors
@@ -306,3 +306,100 @@ def test_an_unknown_training_map_is_an_error() -> None:
     """Only the named maps are there; a path is not a name."""
     with pytest.raises(KeyError):
         training("../maps/mill")
+
+
+def along_a_row(row: str, *more: str, reading: Reading = Reading()) -> Sight:  # noqa: B008
+    """From the first hex of a row to its last."""
+    end = f"{chr(ord('A') + len(row) - 1)}1"
+    return seen(Look(("even rows right", row, *more), "A1", end), reading)
+
+
+def test_what_blocks_alone_outweighs_what_blocks_in_twos() -> None:
+    """A Wreck in the woods does not make them thinner, and a crest is a crest under burnt woods."""
+    assert along_a_row("Hw..", "wreck B1") == Sight(False, ("B1",))
+    assert along_a_row("HHB..") == Sight(False, ("C1",))
+
+
+def test_by_the_reading_another_hill_only_ones_own_crest_counts() -> None:
+    """The line comes down from the attacker's hill twice; the second crest is far from both ends."""
+    bend = ("H.HH...", "HHHH...")
+    usual, other = Reading(), Reading.of({"bb-ruling-hill-between": "another-hill"})
+    assert along_a_row(*bend, reading=usual) == Sight(False, ("C1", "D1"))
+    assert along_a_row(*bend, reading=other) == Sight(False, ("D1",))
+    assert along_a_row("H.H....", reading=other) == Sight(False, ("C1",))
+
+
+def test_blocked_both_ways_is_told_from_the_attackers_side() -> None:
+    """By the reading both-ways, where neither sees the other, what blocks is what the attacker meets."""
+    assert along_a_row(".HHwH", reading=BOTH_WAYS) == Sight(False, ("B1", "C1", "D1"))
+
+
+def test_two_hexes_in_twos_block_wherever_they_are() -> None:
+    """Rough terrain, burnt-out woods and Wrecks add up along the thread; one of them does not."""
+    assert along_a_row(".x..b.") == Sight(False, ("B1", "E1"))
+    assert along_a_row(".b...", "wreck D1") == Sight(False, ("B1", "D1"))
+    assert along_a_row(".b....").clear
+    assert along_a_row("HBHHH").clear
+    assert along_a_row("HBHBH") == Sight(False, ("B1", "D1"))
+
+
+def test_from_a_hill_ground_terrain_that_blocks_in_twos_does_not_count() -> None:
+    """Rough terrain and burnt-out woods below are looked over; Wrecks are not (7.2)."""
+    assert along_a_row("Hxxbb.").clear
+    assert along_a_row("H.....", "wreck C1 D1") == Sight(False, ("C1", "D1"))
+    assert along_a_row("H.....", "wreck C1").clear
+
+
+def test_a_city_hides_two_hexes_and_ruins_as_many() -> None:
+    """From a hill the third hex behind a city is seen again (7.2)."""
+    for sign in "cr":
+        assert not along_a_row(f"H.{sign}.").clear
+        assert not along_a_row(f"H.{sign}..").clear
+        assert along_a_row(f"H.{sign}...").clear
+        assert along_a_row(f"H.{sign}.H").clear
+
+
+def test_from_hill_to_hill_only_what_stands_on_hills_blocks() -> None:
+    """Woods and cities in the valley are looked over, hill woods are not (7.2)."""
+    assert along_a_row("HwcwrH").clear
+    assert along_a_row("HH.W.H") == Sight(False, ("D1",))
+    assert along_a_row("HHHHHH").clear
+
+
+def test_an_obstacle_place_has_one_or_two() -> None:
+    """Facts that no thread can give are refused."""
+    wood = {"hex": "B1", "obstacle": "woods", "counts": 2}
+    for touch, obstacles in (("through", [wood, wood]), ("edge", [wood] * 3), ("corner", [])):
+        with pytest.raises(BadInput) as error:
+            parse(RULES["bb-7.3"].facts, {"met": [{"touch": touch, "obstacles": obstacles}]})
+        assert error.value.key == "error.obstacles"
+
+
+def test_a_corner_and_an_edge_are_not_two_edges() -> None:
+    """The reading any-two-edges does not count a corner (7.3)."""
+    wood, city = ({"hex": n, "obstacle": "woods", "counts": 2} for n in ("B1", "D1"))
+    met = [{"touch": "edge", "obstacles": [wood]}, {"touch": "corner", "obstacles": [city]}]
+    threaded = parse(RULES["bb-7.3"].facts, {"met": met})
+    readings = ("both-sides", "any-two-edges", "corners-too")
+    found = [
+        told("bb-7.3", threaded, (), Reading.of({"bb-ruling-two-grazed": said})).value.clear
+        for said in readings
+    ]
+    assert found == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("row", "crest"), [("HHH..", "crest C1"), ("HH...", ""), ("HHH.", ""), ("H...", "")]
+)
+def test_where_every_reading_finds_the_same_crest_nobody_is_asked(row: str, crest: str) -> None:
+    """A crest that the map marks too, or that is next to either end, leaves nothing open."""
+    name = "bb-ruling-crest-hex"
+    others = {r.id: r.default for r in RULINGS.values() if r.default and r.id != name}
+    strict = Reading.of(others, strict=True)
+    assert along_a_row(row, crest, reading=strict) == along_a_row(row, crest)
+
+
+def test_a_corner_of_ground_is_no_way_down() -> None:
+    """From C5 to G2 the thread stays on the hill, though it touches a corner of D3 below."""
+    rows = (". . . . . H .", ". . . . . H .", ". . . . H . .", ". . . H H . .", ". . H . . . .")
+    assert seen(Look(rows, "C5", "G2"), Reading()).clear

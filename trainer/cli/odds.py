@@ -25,9 +25,10 @@ from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble
 from trainer.cli.voices import Voices
 from trainer.messages import Speaker
-from trainer.odds import Advice, Odds, best, every
-from trainer.rules import BadInput, Choice, Outcome, dump
+from trainer.odds import Advice, Course, Odds, best, course, every
+from trainer.rules import BadInput, Choice, Outcome, dump, find, schema
 from trainer.rules.bb.aid import Aid
+from trainer.rules.registry import SEQUENCES, STOPS
 
 ASKED = ("policy", "best", "given")
 
@@ -54,6 +55,7 @@ def arguments(parser: Parser) -> None:
     parser.option("file", nargs="?", metavar="cli.meta.file", help="cli.option.odds_lines")
     parser.option("--rule", metavar="cli.meta.rule", help="cli.option.odds_rule")
     parser.option("--facts", metavar="cli.meta.facts", help="cli.option.facts")
+    parser.option("--schema", action="store_true", help="cli.option.schema")
     parser.option("--reading", metavar="cli.meta.json", help="cli.option.reading")
     parser.option("--policy", metavar="cli.meta.json", help="cli.option.policy")
     parser.option("--best", action="store_true", help="cli.option.best")
@@ -63,6 +65,9 @@ def arguments(parser: Parser) -> None:
 
 
 def run(options: Namespace, say: Speaker) -> int:
+    if options.schema:
+        print(strict.written(schema(find(options.rule or "bb-6.1", sequences=True).facts)))
+        return OK
     aid = card.of_option(options.aid)
     if options.rule is not None or options.facts is not None:
         if options.file is not None:
@@ -141,7 +146,7 @@ def json_or_file(text: str, option: str) -> Any:
         return option_json(strict.decoded(stream.read(strict.LONGEST_LINE)), text)
 
 
-def solved(asked: Request) -> Odds | Advice:
+def solved(asked: Request) -> Odds | Advice | Course:
     """The exact odds, or the best choice with its odds. Raises BadInput."""
     wants_best, policy, given = asked["best"], asked["policy"], asked["given"]
     if wants_best is not None and not isinstance(wants_best, bool):
@@ -158,6 +163,8 @@ def solved(asked: Request) -> Odds | Advice:
         if wants_best:
             return best(asked.rule, asked.facts, asked.reading, given or ())
         chosen = by_policy(policy) if policy is not None else None
+        if asked.rule in SEQUENCES:
+            return course(asked.rule, asked.facts, asked.reading, chosen)
         return every(asked.rule, asked.facts, asked.reading, chosen)
     except BadInput as error:
         raise located(error, asked.facts) from None
@@ -182,8 +189,8 @@ def by_policy(policy: Mapping[str, Any]) -> Callable[[Choice], str]:
     return option
 
 
-def as_data(asked: Request, found: Odds | Advice, say: Speaker) -> dict[str, Any]:
-    odds = found.odds if isinstance(found, Advice) else found
+def as_data(asked: Request, found: Odds | Advice | Course, say: Speaker) -> dict[str, Any]:
+    odds = found if isinstance(found, Odds) else found.odds
     ways = []
     for ending, weight in odds.ways.items():
         data = ending_data(ending, say)
@@ -198,6 +205,8 @@ def as_data(asked: Request, found: Odds | Advice, say: Speaker) -> dict[str, Any
     }
     if asked.filled:
         answer["filled"] = [step_data(step, say) for step in asked.filled]
+    if isinstance(found, Course):
+        answer["rounds"] = None if found.rounds is None else str(found.rounds)
     if isinstance(found, Advice):
         answer["best"] = {
             "question": found.choice.name if found.choice else None,
@@ -241,7 +250,7 @@ def _is_number(value: Any) -> bool:
 def ranked(odds: Odds) -> list[tuple[Any, Fraction, Fraction | None]]:
     """Values with the chance of exactly this and, for numbers, of at least this. No endings."""
     chances = odds.probabilities()
-    plain = [v for v in chances if not hasattr(v, "steps")]
+    plain = [v for v in chances if type(v) not in STOPS]
     if plain and all(_is_number(v) for v in plain):
         return [(v, chances[v], odds.at_least(v)) for v in sorted(plain)]
     return [(v, chances[v], None) for v in sorted(plain, key=lambda v: -chances[v])]
@@ -255,7 +264,7 @@ def field_data(odds: Odds) -> list[dict[str, Any]]:
     return rows
 
 
-def as_text(asked: Request, found: Odds | Advice, say: Speaker) -> Iterator[str]:
+def as_text(asked: Request, found: Odds | Advice | Course, say: Speaker) -> Iterator[str]:
     """Tables for a person: the fields that vary, then the endings that are no outcome.
 
     Above them, where the facts come from that nobody typed.
@@ -266,7 +275,10 @@ def as_text(asked: Request, found: Odds | Advice, say: Speaker) -> Iterator[str]
         yield ""
     if isinstance(found, Advice):
         yield from advice_text(asked.rule, found, say)
-    odds = found.odds if isinstance(found, Advice) else found
+    if isinstance(found, Course) and found.rounds is not None:
+        yield say.text("cli.odds.rounds", rounds=decimal(found.rounds, say))
+        yield ""
+    odds = found if isinstance(found, Odds) else found.odds
     sample = next((e.value for e in odds.ways if isinstance(e, Outcome)), None)
     names: Sequence[str] = MAIN_FIELDS.get(asked.rule, ())
     if not names and sample is not None:

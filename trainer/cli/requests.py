@@ -27,7 +27,7 @@ from trainer.rules.bb.aid import Aid, house_reading
 from trainer.rules.bb.fill import fill
 from trainer.rules.registry import RULINGS
 from trainer.rules.schema import hints_of
-from trainer.rules.table import shown
+from trainer.rules.table import Endless, shown
 
 NEAR = 3  # rules named beside an unknown one
 READING = ("rulings", "mistakes", "strict")
@@ -68,7 +68,7 @@ def request(data: Any, names: tuple[str, ...], aid: Aid | None = None) -> Reques
         raise BadInput("rule", None, "bb-6.1, …", "error.missing")
     if "lang" in data and data["lang"] not in LANGUAGES:
         raise BadInput("lang", data["lang"], ", ".join(LANGUAGES), "error.one_of")
-    rule = find(data["rule"])
+    rule = find(data["rule"], sequences=True)
     try:
         filled = fill(rule.facts, data.get("facts", {}), aid)
         if filled.blanks:
@@ -136,7 +136,7 @@ def step_data(step: Step, say: Speaker) -> dict[str, Any]:
     }
 
 
-def ending_data(ending: Ending, say: Speaker) -> dict[str, Any]:
+def ending_data(ending: Ending | Endless, say: Speaker) -> dict[str, Any]:
     """How a rule ended, without its steps: "end" is "outcome", "forbidden" or "undecided"."""
     if isinstance(ending, Outcome):
         return {"end": "outcome", "outcome": dump(ending.value)}
@@ -148,6 +148,8 @@ def ending_data(ending: Ending, say: Speaker) -> dict[str, Any]:
             "text": say.ending(ending),
         }
         return {"end": "forbidden", "reason": reason}
+    if isinstance(ending, Endless):
+        return {"end": "endless", "sequence": ending.rule, "text": say.ending(ending)}
     assert isinstance(ending, Undecided)
     return {
         "end": "undecided",

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import air, asl, bb, gamebook, ground, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, gamebook, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -32,6 +32,7 @@ __all__ = [
     "OldLink",
     "Option",
     "air",
+    "artillery",
     "asl",
     "bb",
     "from_link",

@@ -23,6 +23,7 @@ from trainer.examples.ground import hex_name, thrown, yes_or_no
 from trainer.examples.model import Case, Line, explained, generator, line
 from trainer.odds import every
 from trainer.rules import Forbidden, Outcome, Reading, Step, told
+from trainer.rules.bb.aid import Sight
 from trainer.rules.bb.air import (
     AaAttack,
     AirCover,
@@ -30,6 +31,7 @@ from trainer.rules.bb.air import (
     AirStrike,
     Altitude,
     Crash,
+    HelicopterSight,
     OnAircraft,
     PopUp,
     Scored,
@@ -358,7 +360,7 @@ def helicopter_crash(source: Random) -> Case:
         ),
         line("ask.crash"),
         lambda reading: thrown("bb-9.3:crash", facts, dice, reading),
-        lambda outcome: outcome.value.struck is not None,
+        lambda outcome: outcome.value.crashed_on is not None,
         yes_or_no,
         ("bb-9.3-crash-certain",),
     )
@@ -378,6 +380,32 @@ def helicopter_level(source: Random) -> Case:
         lambda reading: told("bb-9.4", facts, (), reading),
         lambda outcome: outcome.value,
         number,
+        ("bb-9.2.1-no-level", "bb-9.4-on-the-ground"),
+    )
+
+
+@generator(
+    "bb-helicopter-sight", version=1, rule="bb-9.4", rules=("bb-9.4", "bb-9.2.1"), kind="choice"
+)
+def helicopter_sight(source: Random) -> Case:
+    altitude = Altitude(source.randint(1, 2), source.random() < 0.6)
+    highest = source.randint(1, 3)
+    table = tuple(Sight(level, 0, "woods", level <= highest) for level in range(1, 5))
+    facts = HelicopterSight(altitude, 0, "woods", table)
+    return Case(
+        (
+            line("air.over_hex", hex=hex_name(source), level=altitude.terrain_level),
+            *((line("air.pops_up"),) if altitude.popped_up else ()),
+            line(
+                "air.sight_row",
+                levels=tuple(row.helicopter_level for row in table if not row.blocked),
+                blind=tuple(row.helicopter_level for row in table if row.blocked),
+            ),
+        ),
+        line("ask.sight_air"),
+        lambda reading: told("bb-9.4:sight", facts, (), reading),
+        lambda outcome: outcome.value,
+        yes_or_no,
         ("bb-9.2.1-no-level", "bb-9.4-on-the-ground"),
     )
 
@@ -782,7 +810,7 @@ def jammed_roll(source: Random) -> Case:
             line("air.calls_support" if calls else "air.markers_removed"),
             line("air.jammed_die", dice=die),
         ),
-        line("ask.call" if calls else "ask.still_jammed"),
+        line("ask.call_air" if calls else "ask.still_jammed"),
         lambda reading: thrown(key, facts, {"support": die, "jammer": die}, reading),
         lambda outcome: outcome.value,
         yes_or_no,

@@ -64,6 +64,14 @@ AIR: dict[str, str] = {
     ),
     "bb.popped_up": N_("Pop-up: one level higher."),
     "bb.helicopter_level": N_("Terrain level {terrain}: the helicopter is at level {level}."),
+    "bb.nothing_between": N_("Nothing lies between: the line of sight is free."),
+    "bb.sight_free": N_(
+        "Your table, helicopter at level {level}, the other at {other}, between them {between}: not blocked."
+    ),
+    "bb.helicopter_sight_blocked": N_(
+        "Your table, helicopter at level {level}, the other at {other}, between them {between}: blocked."
+    ),
+    "bb.card_sight": N_("The table of a helicopter's line of sight is that of your card."),
     "bb.one_answer": N_(
         "Units that would answer: {count}. Only one may fire at a helicopter that pops up."
     ),
@@ -175,6 +183,9 @@ AIR: dict[str, str] = {
     "error.flying_penalty_missing": N_(
         "{field} is missing. The helicopter fires on the move: give the penalty on the flying side of its counter ({allowed})."
     ),
+    "error.sight_table_missing": N_(
+        "{field} has no line for this case, and the book does not contain the table. Give the line of your own Player Aid Card: {allowed}."
+    ),
     "error.aircraft_weapon": N_(
         "{field} is missing, and this attack needs it: give the number on the counter ({allowed})."
     ),
@@ -213,12 +224,18 @@ AIR: dict[str, str] = {
     "field.changed": N_("The mode has been changed already"),
     "field.helicopter_shares": N_("Only helicopters share that hex with the enemy"),
     "field.firer_there": N_("The firer is in that hex"),
-    "field.markers": N_("Markers"),
+    "field.unit_markers": N_("Markers"),
     "field.terrain_level": N_("Level of the terrain below"),
     "field.popped_up": N_("It pops up"),
+    "field.altitude": N_("The helicopter's height"),
+    "field.helicopter_level": N_("Level of the helicopter"),
+    "field.other_level": N_("Level of the other unit"),
+    "field.between": N_("What lies between"),
+    "field.blocked": N_("Blocked"),
+    "field.sight_table": N_("Your table of a helicopter's line of sight"),
     "field.answers": N_("Who answers"),
     "field.answered": N_("The answer"),
-    "field.struck": N_("Unit struck by the crash"),
+    "field.crashed_on": N_("Unit struck by the crash"),
     "field.aircraft": N_("Aircraft"),
     "field.ap_firepower": N_("AP Firepower"),
     "field.ap_hit_number": N_("Hit Number of AP"),
@@ -234,7 +251,7 @@ AIR: dict[str, str] = {
     "field.taken": N_("Hits on the aircraft"),
     "field.fate": N_("What becomes of it"),
     "field.target_type": N_("Targets attacked"),
-    "field.hqs": N_("Enemy HQs"),
+    "field.enemy_hqs": N_("Enemy HQs"),
     "field.table": N_("Your chaos table, from 2 to 12"),
     "field.entry": N_("Entry of your table"),
     "field.scenario_event": N_("Event of the scenario"),
@@ -281,6 +298,15 @@ AIR: dict[str, str] = {
         "The elevation level of the terrain under the helicopter, 0 on low ground (9.4)."
     ),
     "help.popped_up": N_("Whether the helicopter makes a pop-up attack (9.2.1)."),
+    "help.helicopter_level": N_("A line of your table: the level of the helicopter (9.4)."),
+    "help.other_level": N_("The elevation level of the other unit, 0 on low ground (9.4)."),
+    "help.between": N_(
+        "What lies between the two, by the name that your table gives it; nothing where the air is free (9.4)."
+    ),
+    "help.blocked": N_("A line of your table: whether the line of sight is blocked (9.4)."),
+    "help.sight_table": N_(
+        "The table of a helicopter's line of sight on your Player Aid Card, line by line; the book does not contain it (9.4)."
+    ),
     "help.answers": N_("The return fire at the helicopter, one shot or none (9.2.1)."),
     "help.Crash.units": N_("The units in the hex where the helicopter comes down (9.3)."),
     "help.ap_firepower": N_(
@@ -317,7 +343,7 @@ AIR: dict[str, str] = {
     "help.end_turn_before": N_(
         "Whether an End Turn marker was drawn in this turn before the chaos marker (11.0, 1.7.2)."
     ),
-    "help.hqs": N_("The enemy HQs that the scenario lets you jam, by name (10.0)."),
+    "help.enemy_hqs": N_("The enemy HQs that the scenario lets you jam, by name (10.0)."),
     "help.occupied_by": N_("Whose unit stands in the hex now (12.0)."),
     "help.last_through": N_("Whose unit was the last to pass through the hex (12.0)."),
     "help.setup_of": N_("Whose units could have been set up in the hex at the start (12.0)."),

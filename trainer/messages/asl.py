@@ -41,6 +41,9 @@ ASL: dict[str, str] = {
         "The bridge itself, under water: TEM {tem}, and {pontoon} as a pontoon bridge: {total}."
     ),
     "asl.drms": N_("DRM on the IFT: units {units}, the bridge itself {bridge}."),
+    "asl.set_dc": N_(
+        "A Set DC: by A23.71 the TEM of the bridge is {tem}, in place of that of B6.33."
+    ),
     "asl.bridge_destroyed": N_(
         "The bridge, {fp} FP, Final DR {dr}: {result}. A KIA: the bridge is destroyed."
     ),
@@ -215,6 +218,7 @@ ASL: dict[str, str] = {
     "field.he": N_("HE ammunition"),
     "field.vehicle_target": N_("Vehicle Target Type"),
     "field.other_drm": N_("Sum of all other DRM, from your rules"),
+    "field.set_dc_tem": N_("TEM of the bridge against a Set DC, from your rules"),
     "field.water": N_("What is under the bridge"),
     "field.printed": N_("The bridge is printed on the map"),
     "field.units_result": N_("Result for the units"),
@@ -287,7 +291,7 @@ ASL: dict[str, str] = {
         "Whether the LOS meets a Hindrance in another hex: then there is no FFMO (B6.3)."
     ),
     "help.terrain_tem": N_(
-        "The TEM of the terrain under the bridge by the rules for that terrain; section 6 does not give it."
+        "The TEM of the terrain under the bridge by the rules for that terrain; section 6 does not give it (B6.3)."
     ),
     "help.to_hit": N_(
         "What the To Hit Table of the Gun asks for at this range, with all other DRM; section 6 does not contain it (B6.33)."
@@ -303,7 +307,10 @@ ASL: dict[str, str] = {
         "Whether the shot was at a vehicle by the Vehicle Target Type: then nothing happens to the bridge (B6.33)."
     ),
     "help.other_drm": N_(
-        "All DRM of the attack that are not in section 6, for instance leadership, added up (A7)."
+        "All DRM of the attack that are not in section 6, for instance leadership, added up (A7, B6.33)."
+    ),
+    "help.set_dc_tem": N_(
+        "Only for a Set DC: the TEM of the bridge by A23.71, which section 6 does not contain (B6.33)."
     ),
     "help.water": N_("What the bridge spans; deep or flooded water leaves no Rubble (B6.331)."),
     "help.printed": N_("Whether the bridge is printed on the map, not a counter (B6.331)."),

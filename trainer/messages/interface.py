@@ -46,7 +46,7 @@ INTERFACE: dict[str, str] = {
         'A line: {"rule": "bb-6.1", "facts": {…}, "answers": {"hits": [4, 5, 6], "saves": [1, 3]},\n         "reading": {"rulings": {…}, "mistakes": [], "strict": false}, "lang": "ru"}\nThe facts of each rule: trainer rules --json. Answers may also be a list, in the order of asking.\nThe answer: "end" is "outcome", "forbidden", "undecided" or "error"; blank lines are skipped.\nExit status: 0, also for what is forbidden or undecided; 1 if any line had an error, the others being answered all the same; 2 if the file cannot be read.'
     ),
     "cli.more.odds": N_(
-        'One case: trainer odds --rule bb-1.2.1 --facts \'{"purpose": "hits", "dice": 3, "number": 4}\'\nMany: lines as for trainer resolve, with "policy", "best" and "given" in place of "answers".\nWhere a rule asks for a choice: --policy \'{"extra-dice": "1", "raise": "stop"}\', or --best.'
+        'One case: trainer odds --rule bb-1.2.1 --facts \'{"purpose": "hits", "dice": 3, "number": 4}\'\nMany: lines as for trainer resolve, with "policy", "best" and "given" in place of "answers".\nWhere a rule asks for a choice: --policy \'{"extra-dice": "1", "raise": "stop"}\', or --best.\nFights over several turns, made of the rules: --rule bb:firefight, bb:volleys or bb:storm; --schema shows their facts.'
     ),
     # options
     "cli.option.lang": N_("language, Russian or English (by default that of the system)"),
@@ -254,6 +254,8 @@ INTERFACE: dict[str, str] = {
     "cli.odds.policy_or_best": N_("A policy says what is chosen, best looks for it: give one."),
     "cli.odds.given_needs_best": N_("Answers already given are for --best. Add it."),
     "cli.odds.result": N_("Result"),
+    "cli.odds.rounds": N_("Turns on average: {rounds}"),
+    "cli.option.schema": N_("print the JSON Schema of the facts"),
     "cli.odds.exactly": N_("exactly"),
     "cli.odds.at_least": N_("at least"),
     "cli.odds.more": N_("… more rows: {count}. All of them: --json"),

@@ -14,6 +14,7 @@ PRACTICE_AIR: dict[str, str] = {
     "title.bb-helicopter-hit": N_("Hits on a helicopter"),
     "title.bb-helicopter-crash": N_("Where a helicopter comes down"),
     "title.bb-helicopter-level": N_("The level of a helicopter"),
+    "title.bb-helicopter-sight": N_("What a helicopter sees"),
     "title.bb-pop-up": N_("A pop-up attack"),
     "title.bb-helicopter-chance": N_("Chance to destroy a helicopter"),
     "title.bb-air-weapons": N_("What reaches a target in the air"),
@@ -45,6 +46,9 @@ PRACTICE_AIR: dict[str, str] = {
     ),
     "air.at_hex": N_("A helicopter over {hex}."),
     "air.over_hex": N_("A helicopter over {hex}. The terrain there is at level {level}."),
+    "air.sight_row": N_(
+        "A table made up for training, woods between, the other unit at level 0. Helicopter levels that see: {levels}; levels that do not: {blind}."
+    ),
     "air.pops_up": N_("It pops up."),
     "air.penalty": N_(
         "The flying side of its counter: {penalty} on the Hit Number for fire on the move."
@@ -115,6 +119,7 @@ PRACTICE_AIR: dict[str, str] = {
     "ask.helicopter_ready": N_("What is its state as the impulse begins?"),
     "ask.helicopter_after": N_("What becomes of the helicopter?"),
     "ask.crash": N_("Does a unit take a Hit?"),
+    "ask.sight_air": N_("Does the helicopter see that unit?"),
     "ask.level": N_("At which level is the helicopter?"),
     "ask.pop_up": N_("What becomes of the helicopter?"),
     "ask.pop_up_both": N_(
@@ -131,7 +136,7 @@ PRACTICE_AIR: dict[str, str] = {
         "What is the chance that the aircraft comes to attack undamaged? Give a fraction."
     ),
     "ask.in_range": N_("Is the hex within Command range?"),
-    "ask.call": N_("Does the call get through?"),
+    "ask.call_air": N_("Does the call get through?"),
     "ask.still_jammed": N_("Does the jamming go on?"),
     "ask.chaos": N_("Does an event of the scenario happen, and what becomes of the marker?"),
     "ask.chaos_next": N_("On which of these draws does the effect fall?"),

@@ -7,6 +7,7 @@ plural form of the language. Words of enumerations are `word.<enumeration>.<valu
 from trainer.messages.abtf import ABTF
 from trainer.messages.aid import AID
 from trainer.messages.air import AIR
+from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
 from trainer.messages.ground import GROUND
 from trainer.messages.help_gamebook import HELP_GAMEBOOK
@@ -15,6 +16,7 @@ from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
+from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_asl import PRACTICE_ASL
 from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
@@ -155,6 +157,9 @@ SENTENCES: dict[str, str] = {
     "ending.undecided": N_(
         "The book leaves this open: {ruling}. Choose a reading ({readings}) and ask again."
     ),
+    "ending.endless": N_(
+        "It can go on for ever: from some point on nothing that the dice show ends it."
+    ),
     # questions at the table
     "question.hits": N_("Roll to hit: {dice|die}, {number} or more is a Hit."),
     "question.saves": N_("Roll to save: {dice|die}, {number} or more ignores a Hit."),
@@ -287,6 +292,11 @@ SENTENCES: dict[str, str] = {
     "field.hits": N_("Hits"),
     "field.saves": N_("Hits ignored"),
     "field.net_hits": N_("Hits that get through"),
+    "field.winner": N_("Who is left"),
+    "field.one": N_("First platoon"),
+    "field.other": N_("Second platoon"),
+    "word.acting.one": N_("the first platoon"),
+    "word.acting.other": N_("the second platoon"),
     "field.laid": N_("The weapon laid"),
     "field.defence": N_("What the target rolls"),
     "field.hit": N_("There was a Hit at all"),
@@ -327,14 +337,12 @@ PARTS = (
     TRACKER,
     ASL,
     PRACTICE_ASL,
+    ARTILLERY,
+    PRACTICE_ARTILLERY,
+    AIR,
+    PRACTICE_AIR,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
         raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
     SENTENCES |= part
-SENTENCES |= PRACTICE | INTERFACE
-SENTENCES |= GROUND | PRACTICE_GROUND | HELP_GROUND
-SENTENCES |= SIGHT | PRACTICE_SIGHT
-SENTENCES |= AID
-SENTENCES |= WORKBOOK
-SENTENCES |= AIR | PRACTICE_AIR

@@ -17,6 +17,7 @@ from trainer.rules.table import (
     BadInput,
     Choice,
     Ending,
+    Endless,
     Forbidden,
     Given,
     Question,
@@ -117,11 +118,13 @@ class Speaker:
         key = "step.of_one" if values["which"] is None else "step.of_several"
         return self.text(key, whose=values["whose"], which=values["which"], sentence=sentence)
 
-    def ending(self, ending: Ending) -> str:
+    def ending(self, ending: Ending | Endless) -> str:
         """Why a rule did not come to its end; "" for an outcome (its steps say it)."""
         if isinstance(ending, Forbidden):
             reason = self.text(ending.key, **ending.values)
             return self.text("ending.forbidden", rule=ending.rule, reason=reason)
+        if isinstance(ending, Endless):
+            return self.text("ending.endless")
         if isinstance(ending, Undecided):
             readings = RULINGS[ending.ruling].readings
             return self.text("ending.undecided", ruling=ending.ruling, readings=readings)

@@ -85,7 +85,7 @@ def best(
     Raises BadInput for an impossible answer, a chooser without a want, and where the play can come
     back to a state (that is solved for a policy, by `every`).
     """
-    find(key)
+    find(key, sequences=True)
     solver = Solver(reading, merge=not given)
     wishes = wants if wants is not None else WANTS.get(key, {})
     people = tuple(wishes)

@@ -82,15 +82,14 @@ def course(
     policy: Policy | None = None,
 ) -> Course:
     """The odds of `every`, and for a sequence the expected number of its rounds. Raises BadInput."""
-    find(key)
+    find(key, sequences=True)
     with hearing(False):
         found = Solver(reading).flow((key, facts), lambda choice: decided(choice, policy), ending)
     rounds = None
     if key in SEQUENCES and not any(isinstance(end, Endless) for end in found.ends):
         rounds = Fraction(0)
         for (state, given), often in found.visits.items():
-            begins = SEQUENCES[state].begins if state in SEQUENCES else None
-            if begins is not None and begins(given):
+            if state in SEQUENCES and SEQUENCES[state].begins(given):
                 rounds += often
     return Course(Odds(found.ends, found.total), rounds)
 

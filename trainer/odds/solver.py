@@ -73,6 +73,7 @@ class Solver(dict[State, Any]):
         self.plain = Reading(*said)
         self.reading = Reading(*said, self)
         self.merge = merge and not reading.mistakes
+        self.states: dict[State, State] = {}
         self.asking: set[str] = set()
         self.asked: dict[State, tuple[dict[Any, int], int]] = {}
 
@@ -173,6 +174,7 @@ class Solver(dict[State, Any]):
 
         def on(then: Then, weight: int, total: int) -> None:
             state = (then.key, then.facts)
+            state = self.states.setdefault(state, state)  # the same object is found at a glance
             if then.back is None:
                 goes_on[state] = goes_on.get(state, 0) + Fraction(weight, total)
                 return
@@ -197,7 +199,9 @@ class Solver(dict[State, Any]):
             self.asked[place] = flow.ends, flow.total
         return self.asked[place]
 
-    def flow(self, first: State, policy: Policy, seal: Callable[[Any], Any] | None = None) -> Flow:
+    def flow(
+        self, first: State, policy: Policy, seal: Callable[[Any], Any] = lambda end: end
+    ) -> Flow:
         """The chain that starts in this state, solved. seal: what to make of each end."""
         rows: dict[State, Row] = {}
 
@@ -222,11 +226,14 @@ class Solver(dict[State, Any]):
             visits |= met
             for state, often in met.items():
                 row, up, down = rows[state], often.numerator, often.denominator
-                ends.extend((end, weight * up, total * down) for end, weight, total in row.ends)
+                if up == down:
+                    ends += row.ends
+                else:
+                    ends += [(end, weight * up, total * down) for end, weight, total in row.ends]
                 for other, chance in row.goes_on.items():
                     if other not in inside:
                         arrives[other] = arrives.get(other, 0) + often * chance
-        return Flow(*gathered(sealed(ends, seal)), visits)
+        return Flow(*gathered(ends, seal), visits)
 
 
 def closed(choice: Choice) -> str:
@@ -242,17 +249,16 @@ def options(asked: Question | Chances, policy: Policy) -> tuple[tuple[tuple[Any,
     return ((Answer(policy(asked)), 1),), 1  # type: ignore[arg-type]
 
 
-def sealed(leaves: list[Leaf], seal: Callable[[Any], Any] | None) -> list[Leaf]:
-    return leaves if seal is None else [(seal(end), weight, total) for end, weight, total in leaves]
-
-
-def gathered(leaves: list[Leaf]) -> tuple[dict[Any, int], int]:
+def gathered(
+    leaves: list[Leaf], seal: Callable[[Any], Any] = lambda end: end
+) -> tuple[dict[Any, int], int]:
     """Ends with their weights over the smallest common denominator, equal ends merged."""
     common = lcm(*{total for _, _, total in leaves})
     factors = {total: common // total for _, _, total in leaves}
     found: dict[Any, int] = {}
     count = 0
     for end, weight, total in leaves:
+        end = seal(end)
         weight *= factors[total]
         found.setdefault(end, weight)
         if len(found) == count:

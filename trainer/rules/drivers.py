@@ -116,7 +116,7 @@ def _played(
 
     Raises Stop, BadInput, and whatever `answer` raises.
     """
-    find(key)
+    find(key, sequences=True)
     answer = _numbered(answer)
     state: Any = Then(key, facts)
     backs = []

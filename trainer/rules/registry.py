@@ -71,10 +71,10 @@ class Rule:
 class Sequence(Rule):
     """A fight over several turns: no rule of a book, only its rules again and again.
 
-    begins: whether a round begins with this state (the facts); None for a part of a sequence.
+    begins: whether a round begins with this state (the facts).
     """
 
-    begins: Callable[[Any], bool] | None = None
+    begins: Callable[[Any], bool]
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,7 @@ class Mistake:
 
 RULES: dict[str, Rule] = {}
 PLAYS: dict[str, Function[Any, Any]] = {}
+PARTS: dict[str, Function[Any, Any]] = {}
 SEQUENCES: dict[str, Sequence] = {}
 MODIFIERS: dict[str, list[str]] = {}
 RULINGS: dict[str, Ruling] = {}
@@ -162,18 +163,29 @@ def _play(key: str, function: Function[F, T | Then], kept: bool) -> Function[F, 
     return play
 
 
+def part(function: Function[F, T | Then]) -> Function[F, T]:
+    """A stretch of a rule that has no id of its own.
+
+    At the table it is played where it stands; for the odds it is solved once for its facts, as a
+    rule is, and what it comes to is all that the rest of the rule looks at.
+    """
+    key = f"{function.__module__}.{function.__qualname__}"
+    PARTS[key] = function
+    return _play(key, function, kept=True)
+
+
 def sequence(
-    key: str, part: str = "", *, begins: Callable[[Any], bool] | None = None
+    key: str, begins: Callable[[Any], bool]
 ) -> Callable[[Function[F, T | Then]], Function[F, T]]:
-    """Register the decorated function as a fight of several rounds, or as a part of one.
+    """Register the decorated function as a fight of several rounds.
 
     begins: whether a round begins with these facts.
     """
-    place = f"{key}:{part}" if part else key
 
     def register(function: Function[F, T | Then]) -> Function[F, T]:
-        SEQUENCES[place] = Sequence(place, key, part, function, function, (), "", begins)
-        PLAYS[place] = play = _play(place, function, kept=True)
+        SEQUENCES[key] = Sequence(key, key, "", function, function, (), "", begins)
+        PARTS[key] = function
+        PLAYS[key] = play = _play(key, function, kept=True)
         return play
 
     return register
@@ -202,7 +214,8 @@ def function_of(key: str, reading: Reading) -> Function[Any, Any]:
         mistake = MISTAKES[name]
         if mistake.key == key:
             return mistake.function
-    return (RULES.get(key) or SEQUENCES[key]).function
+    rule = RULES.get(key)
+    return PARTS[key] if rule is None else rule.function
 
 
 def mistake(id: str, *, of: str) -> Callable[[Function[F, T]], Function[F, T]]:
@@ -237,15 +250,19 @@ def modified(name: str, facts: F, reading: Reading, but_not: str = "") -> Asks[t
     return tuple(found)
 
 
-def find(key: str) -> Rule:
-    """The rule or the sequence with this key. Raises BadInput with near misses for none."""
+def find(key: str, sequences: bool = False) -> Rule:
+    """The rule with this key, or the sequence where `sequences` will do.
+
+    Raises BadInput with near misses when there is none.
+    """
     if isinstance(key, str) and key in RULES:
         return RULES[key]
-    if isinstance(key, str) and key in SEQUENCES:
+    if sequences and isinstance(key, str) and key in SEQUENCES:
         return SEQUENCES[key]
     from difflib import get_close_matches
 
-    near = get_close_matches(str(key), RULES, n=3, cutoff=0.5) or list(RULES)
+    known = [*RULES, *(SEQUENCES if sequences else ())]
+    near = get_close_matches(str(key), known, n=3, cutoff=0.5) or known
     raise BadInput("rule", key, ", ".join(near), "error.rule")
 
 

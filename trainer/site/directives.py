@@ -239,10 +239,11 @@ class ExampleDirective(Directive):
         return generated(box)
 
     def citation(self, rule: str) -> nodes.Element:
-        """A link to the rule that a step cites, named by its number."""
+        """A link to the rule that a step cites, named by its number: 6.1.3, B6.33."""
+        number = rule.partition("-")[2]
         reference = pending_xref(
             "",
-            nodes.inline("", rule.partition("-")[2]),
+            nodes.inline("", number[:1].upper() + number[1:]),
             refdomain="std",
             reftype="ref",
             reftarget=rule.lower(),

@@ -9,6 +9,7 @@ SLIPS       mistake → the case that it changes
 READINGS    ruling → (rule key, facts, answers): each reading ends differently
 GOLDEN      id of a golden or derived case → function(given) → (found, the rules cited)
 POLICIES    case → policy for its choices in the odds
+GRANTED     field of the facts, as Class.field → what it is when nothing is said, unless no or 0
 ALIKE_AT_THE_TABLE, ALIKE_IN_ODDS   mistakes that show on one side only, with the reason
 """
 
@@ -57,6 +58,7 @@ SLIPS: dict[str, str] = _joined("SLIPS")
 READINGS: dict[str, Case] = _joined("READINGS")
 GOLDEN = _joined("GOLDEN")
 POLICIES = _joined("POLICIES")
+GRANTED = _joined("GRANTED")
 ALIKE_AT_THE_TABLE = _either("ALIKE_AT_THE_TABLE")
 ALIKE_IN_ODDS = _either("ALIKE_IN_ODDS")
 

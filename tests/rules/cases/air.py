@@ -29,6 +29,10 @@ AIRCRAFT = {
     "he_firepower": 3,
     "he_hit_number": 4,
 }
+SIGHT_TABLE = [
+    {"helicopter_level": 2, "other_level": 0, "between": "woods", "blocked": True},
+    {"helicopter_level": 3, "other_level": 0, "between": "woods", "blocked": False},
+]
 FLIES = {"flown": 5, "moving_penalty": 1}
 
 
@@ -155,6 +159,21 @@ CASES: dict[str, Case] = {
     "air: impulse of a helicopter": ("bb-9.0", {"ops_complete": True}, ()),
     "air: over a hill": ("bb-9.4", {"terrain_level": 1}, ()),
     "air: popped up over a hill": ("bb-9.4", {"terrain_level": 1, "popped_up": True}, ()),
+    "air: woods between, by the player's table": (
+        "bb-9.4:sight",
+        {"altitude": {"terrain_level": 1}, "between": "Woods", "sight_table": SIGHT_TABLE},
+        (),
+    ),
+    "air: popped up over woods, by the player's table": (
+        "bb-9.4:sight",
+        {
+            "altitude": {"terrain_level": 1, "popped_up": True},
+            "between": "woods",
+            "sight_table": SIGHT_TABLE,
+        },
+        (),
+    ),
+    "air: nothing between": ("bb-9.4:sight", {"altitude": {"terrain_level": 0}}, ()),
     "air: pop-up": ("bb-9.2.1", pop_up(at_air("AA", 7)), [[4, 5, 6], [1, 1], [4, 5, 1], [1, 1]]),
     "air: pop-up, nobody answers": ("bb-9.2.1", pop_up(), [[4, 1, 1], [1, 1]]),
     "air: pop-up, two answer": ("bb-9.2.1", pop_up(at_air("AA", 7), at_air("AA", 7)), ()),
@@ -211,7 +230,7 @@ CASES: dict[str, Case] = {
     "air: aircraft has spent its ordnance": ("bb-9.5:status", {"hits": 3, "net_hits": 1}, [[3]]),
     "air: air cover at a helicopter": ("bb-9.6", {"target": HELICOPTER}, [[3, 2, 6], [4, 1]]),
     "air: air cover misses": ("bb-9.6", {"target": PLANE}, [[1, 2, 2]]),
-    "air: an HQ to jam": ("bb-10.0", {"hqs": ["62nd", "74th"]}, ["62nd"]),
+    "air: an HQ to jam": ("bb-10.0", {"enemy_hqs": ["62nd", "74th"]}, ["62nd"]),
     "air: at the edge of a jammed range": (
         "bb-4.2:in-range",
         {"morale": 7, "command_range": 4, "distance": 4, "jammed": True},
@@ -258,9 +277,11 @@ CASES: dict[str, Case] = {
 
 NUDGES: dict[type, Nudge] = {
     Flown: lambda f: replace(f, may_fire=not f.may_fire),
-    Ready: lambda r: replace(r, markers=replace(r.markers, disrupted=not r.markers.disrupted)),
+    Ready: lambda r: replace(
+        r, unit_markers=replace(r.unit_markers, disrupted=not r.unit_markers.disrupted)
+    ),
     PoppedUp: lambda p: replace(p, answered=None),
-    Crashed: lambda c: replace(c, struck=(c.struck or 0) + 1),
+    Crashed: lambda c: replace(c, crashed_on=(c.crashed_on or 0) + 1),
     AirStruck: lambda s: replace(s, taken=s.taken + 1),
     Intercepted: lambda i: replace(i, net_hits=i.net_hits + 1),
     ChaosRolled: lambda c: replace(c, leaves=not c.leaves),
@@ -289,6 +310,7 @@ SHOWS: dict[str, Shown] = {
     "bb-9.3:recovery": ("air: impulse of a Disrupted helicopter", lambda _: SHOOK),
     "bb-9.3:save-dice": ("air: HE at a helicopter", None),
     "bb-9.4": ("air: over a hill", None),
+    "bb-9.4:sight": ("air: woods between, by the player's table", None),
     "bb-9.5": ("air: strike into air cover", None),
     "bb-9.5:ammunition": ("air: AP at an aircraft", lambda _: True),
     "bb-9.5:anti-aircraft": ("air: strike under fire", None),

@@ -197,7 +197,11 @@ def shelling(facts: Shelling, reading: Reading) -> Asks[Shelled]:
     yield step("asl-b6.33", "asl.units_result", fp=facts.fp, dr=units_dr, result=units)
     if not able:
         return Shelled(units_dr, units, None, None, False, None)
-    bridge_dr = thrown.seen + found.bridge_drm + facts.other_drm
+    bridge_drm = found.bridge_drm
+    if facts.set_dc_tem is not None:
+        bridge_drm = facts.set_dc_tem
+        yield step("asl-b6.33", "asl.set_dc", tem=bridge_drm)
+    bridge_dr = thrown.seen + bridge_drm + facts.other_drm
     gone = yield from destroys(Effects(facts.fp, bridge_dr), reading)
     remains = None
     if gone:

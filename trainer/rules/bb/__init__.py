@@ -3,6 +3,8 @@
 from trainer.rules.bb import (
     air,
     air_slips,
+    artillery,
+    artillery_slips,
     assault,
     board,
     chaos,
@@ -27,6 +29,8 @@ from trainer.rules.bb import (
 __all__ = [
     "air",
     "air_slips",
+    "artillery",
+    "artillery_slips",
     "assault",
     "board",
     "chaos",

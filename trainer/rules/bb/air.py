@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from trainer.rules.bb import rulings
+from trainer.rules.bb.aid import Sight
 from trainer.rules.bb.assault import Returned, ReturnShot, return_fire
 from trainer.rules.bb.defence import ammunition_allowed, save_dice, skin, terrain_saves
 from trainer.rules.bb.facts import (
@@ -86,6 +87,17 @@ class Altitude:
 
 
 @record
+class HelicopterSight:
+    """What lies between a helicopter and a unit at another level, and the player's own table of a
+    helicopter's line of sight. between: as the table calls it, nothing for free air."""
+
+    altitude: Altitude
+    other_level: Annotated[int, Whole(0, 9, "elevation level")] = 0
+    between: Name = ""
+    sight_table: tuple[Sight, ...] = ()
+
+
+@record
 class PopUp:
     """A pop-up attack: the helicopter's shot, and return fire at the helicopter."""
 
@@ -123,9 +135,9 @@ class Crash:
 
 @record
 class Crashed:
-    """struck: the number of the unit that takes a Hit, None where none does."""
+    """crashed_on: the number of the unit that takes a Hit, None where none does."""
 
-    struck: int | None
+    crashed_on: int | None
     units: tuple[State, ...]
 
 
@@ -283,6 +295,30 @@ def helicopter_level(facts: Altitude, reading: Reading) -> Asks[int]:
     level: int = facts.terrain_level + 1 + more
     yield step("bb-9.4", "bb.helicopter_level", terrain=facts.terrain_level, level=level)
     return level
+
+
+@rule("bb-9.4", "sight")
+def helicopter_sees(facts: HelicopterSight, reading: Reading) -> Asks[bool]:
+    """Whether a helicopter's line of sight is free, by the player's own table.
+
+    Raises BadInput where the table has no line for the case. Source: Blood and Bridges 9.4, 6.1.
+    """
+    level = yield from helicopter_level(facts.altitude, reading)
+    if not facts.between:
+        yield step("bb-9.4", "bb.nothing_between")
+        return True
+    for row in facts.sight_table:
+        here = row.helicopter_level, row.other_level, row.between.casefold()
+        if here == (level, facts.other_level, facts.between.casefold()):
+            key = "bb.helicopter_sight_blocked" if row.blocked else "bb.sight_free"
+            yield step("bb-9.4", key, level=level, other=row.other_level, between=row.between)
+            return not row.blocked
+    raise BadInput(
+        "sight_table",
+        None,
+        f"helicopter_level {level}, other_level {facts.other_level}, between {facts.between}",
+        "error.sight_table_missing",
+    )
 
 
 @rule("bb-9.2.1")

@@ -32,11 +32,11 @@ from trainer.rules.bb.helicopters import (
     fire_into_shared_hex,
     no_assault_by_helicopter,
 )
-from trainer.rules.bb.hq import HqAfter, HqAttacked, TwoSided, hq_attacked
+from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
 from trainer.rules.bb.results import combat_results, leaves_wreck, worn_down
 from trainer.rules.reading import Reading
-from trainer.rules.record import record
-from trainer.rules.registry import modified, rule
+from trainer.rules.record import Remembered, record
+from trainer.rules.registry import modified, part, rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import (
     Asks,
@@ -116,7 +116,7 @@ class Returned:
 
 
 @record
-class Fighter:
+class Fighter(Remembered):
     """A unit in an Assault or a Breakthrough. assault: its dice, None where no value is printed.
 
     leadership: what an HQ in the hex gives this unit. carries: it is a transport with infantry
@@ -136,7 +136,7 @@ class Fighter:
 
 
 @record
-class InAssault:
+class InAssault(Remembered):
     """One fighter among the others: own and enemy are the kinds of units in the hex, its own
     included; carried infantry is no unit of its own. enemy_carries: an enemy transport has some
     aboard."""
@@ -207,7 +207,7 @@ class Retreated:
 
 
 @record
-class Assault:
+class Assault(Remembered):
     """An Assault: one or two units of each side, the terrain, HQs in the hex, the way out.
 
     urban: the hex is a city or city ruins. attacker_hq, defender_hq: the strength of an HQ that
@@ -503,8 +503,58 @@ def retreat(facts: Retreat, reading: Reading) -> Asks[Retreated]:
     return Retreated(side, destroyed)
 
 
-def _strike(facts: Assault, attacks: bool, reading: Reading) -> Asks[int]:
+@record
+class Striking:
+    """One side of an Assault about to strike."""
+
+    facts: Assault
+    attacks: bool
+
+
+@record
+class Suffering(Remembered):
+    """Hits of an Assault on one side. wreck: there is a Wreck in the hex."""
+
+    attacks: bool
+    fighters: tuple[Fighter, ...]
+    hits: int
+    wreck: bool
+
+
+@record
+class Suffered(Remembered):
+    """The units of one side, and how many Hits it took. wreck: there is a Wreck in the hex now."""
+
+    states: tuple[State, ...]
+    taken: int
+    wreck: bool
+
+
+@record
+class Aftermath:
+    """Both sides when they have suffered. beaten: the defenders took more Hits."""
+
+    facts: Assault
+    attackers: tuple[State, ...]
+    defenders: tuple[State, ...]
+    beaten: bool
+    wreck: bool
+
+
+@record
+class Settled:
+    """Who is where after an Assault, in the terms of `Assaulted`."""
+
+    defenders: tuple[State, ...]
+    holder: Holder
+    left: tuple[bool, ...]
+    wreck: bool
+
+
+@part
+def _strike(striking: Striking, reading: Reading) -> Asks[int]:
     """The Hits that one side scores, unit by unit; nothing is applied yet."""
+    facts, attacks = striking.facts, striking.attacks
     own, enemy = facts.attackers, facts.defenders
     if not attacks:
         own, enemy = enemy, own
@@ -580,6 +630,15 @@ def _suffer(
     return tuple(states)
 
 
+@part
+def _suffering(facts: Suffering, reading: Reading) -> Asks[Suffered]:
+    """The Hits shared out, saved where a reading has saves, and applied."""
+    name = "attackers" if facts.attacks else "defenders"
+    shares, taken = yield from _dealt(name, facts.fighters, facts.hits, reading)
+    states = yield from _suffer(facts.attacks, facts.fighters, shares, facts.wreck, reading)
+    return Suffered(states, taken, facts.wreck or any(s.wreck_placed for s in states))
+
+
 def _hq(
     name: str,
     strength: Strength | None,
@@ -591,14 +650,7 @@ def _hq(
     """The HQ that stands with one side, by what that side suffered."""
     if strength is None:
         return None
-    harmed = destroyed = outright = 0
-    for fighter, after in zip(fighters, states, strict=True):
-        gone = after.strength is Strength.DESTROYED
-        changed = after.disrupted and not fighter.unit.disrupted
-        harmed += changed or after.strength is not fighter.unit.strength
-        destroyed += gone
-        outright += gone and fighter.unit.strength is Strength.FULL and not fighter.unit.disrupted
-    attacked = HqAttacked(strength, harmed, destroyed, outright, destroyed == len(fighters), wreck)
+    attacked = beside(strength, tuple(f.unit for f in fighters), states, wreck)
     game = named(name, hq_attacked(attacked, reading))
     return (yield from speaking_of(Party(name), None, game))
 
@@ -644,6 +696,31 @@ def _cut_off(
     return tuple(states)
 
 
+@part
+def _settle(after: Aftermath, reading: Reading) -> Asks[Settled]:
+    """Who leaves the hex, and who holds it."""
+    facts, attackers, defenders, wreck = after.facts, after.attackers, after.defenders, after.wreck
+    some_attack = any(s.strength is not Strength.DESTROYED for s in attackers)
+    some_defend = any(s.strength is not Strength.DESTROYED for s in defenders)
+    retreats = some_defend and after.beaten
+    if retreats and not some_attack:
+        retreats = reading.says(rulings.DEAD_ATTACKERS) == "defenders-retreat"
+    leaving = yield from _who_leaves(facts, defenders, retreats, reading)
+    left = (False,) * len(defenders)
+    if any(leaving):
+        way = yield from retreat(facts.retreat, reading)
+        left = tuple(goes and not way.destroyed for goes in leaving)
+        if way.destroyed:
+            defenders = yield from _cut_off(facts, defenders, leaving, wreck, reading)
+            wreck = wreck or any(s.wreck_placed for s in defenders)
+    stay = any(
+        s.strength is not Strength.DESTROYED and not gone
+        for s, gone in zip(defenders, left, strict=True)
+    )
+    holder = Holder.DEFENDERS if stay else Holder.ATTACKERS if some_attack else Holder.NOBODY
+    return Settled(defenders, holder, left, wreck)
+
+
 @rule(
     "bb-6.3",
     rulings=(rulings.REPELLED_ATTACKERS, rulings.DEAD_ATTACKERS, rulings.NO_ASSAULT_VALUE),
@@ -661,38 +738,21 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
         led = sum(f.leadership > 0 for f in side)
         if led > 1:
             raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
-    scored = yield from _strike(facts, True, reading)
-    answered = yield from _strike(facts, False, reading)
-    struck, hurt = yield from _dealt("attackers", facts.attackers, answered, reading)
-    attackers = yield from _suffer(True, facts.attackers, struck, facts.wreck, reading)
-    wreck = facts.wreck or any(s.wreck_placed for s in attackers)
-    struck, harmed = yield from _dealt("defenders", facts.defenders, scored, reading)
-    defenders = yield from _suffer(False, facts.defenders, struck, wreck, reading)
-    wreck = wreck or any(s.wreck_placed for s in defenders)
-
-    some_attack = any(s.strength is not Strength.DESTROYED for s in attackers)
-    some_defend = any(s.strength is not Strength.DESTROYED for s in defenders)
-    retreats = some_defend and harmed > hurt
-    if retreats and not some_attack:
-        retreats = reading.says(rulings.DEAD_ATTACKERS) == "defenders-retreat"
-    leaving = yield from _who_leaves(facts, defenders, retreats, reading)
-    left = (False,) * len(defenders)
-    if any(leaving):
-        way = yield from retreat(facts.retreat, reading)
-        left = tuple(goes and not way.destroyed for goes in leaving)
-        if way.destroyed:
-            defenders = yield from _cut_off(facts, defenders, leaving, wreck, reading)
-            wreck = wreck or any(s.wreck_placed for s in defenders)
-    stay = any(
-        s.strength is not Strength.DESTROYED and not gone
-        for s, gone in zip(defenders, left, strict=True)
+    scored = yield from _strike(Striking(facts, True), reading)
+    answered = yield from _strike(Striking(facts, False), reading)
+    ours = yield from _suffering(Suffering(True, facts.attackers, answered, facts.wreck), reading)
+    theirs = yield from _suffering(Suffering(False, facts.defenders, scored, ours.wreck), reading)
+    attackers, beaten = ours.states, theirs.taken > ours.taken
+    settled = yield from _settle(
+        Aftermath(facts, attackers, theirs.states, beaten, theirs.wreck), reading
     )
-    holder = Holder.DEFENDERS if stay else Holder.ATTACKERS if some_attack else Holder.NOBODY
+    defenders, holder, left = settled.defenders, settled.holder, settled.left
     yield step("bb-6.3", "bb.holder", scored=scored, answered=answered, holder=holder)
     goes_back = False
-    if stay and some_attack:
+    if holder is Holder.DEFENDERS and any(s.strength is not Strength.DESTROYED for s in attackers):
         goes_back = reading.says(rulings.REPELLED_ATTACKERS) == "go-back"
         yield step("bb-6.3", "bb.attackers_go_back" if goes_back else "bb.attackers_stay")
+    wreck = settled.wreck
     attacker_hq = yield from _hq(
         "attacker-hq", facts.attacker_hq, facts.attackers, attackers, wreck, reading
     )
@@ -773,6 +833,35 @@ def breakthrough_answer(fighter: Fighter, reading: Reading) -> Asks[AssaultDice]
     return AssaultDice(fighter.assault, number)
 
 
+@part
+def _drive(vehicles: tuple[Fighter, ...], reading: Reading) -> Asks[int]:
+    """The Hits of the vehicles that drive through."""
+    scored = 0
+    for number, fighter in enumerate(vehicles, 1):
+        game = _strikes(number, True, breakthrough_dice(fighter, reading))
+        scored += yield from speaking_of(*_of(True, number, vehicles), game)
+    return scored
+
+
+@part
+def _answer(infantry: tuple[Fighter, ...], reading: Reading) -> Asks[int]:
+    """The Hits of the infantry that is driven through."""
+    answered = 0
+    for number, fighter in enumerate(infantry, 1):
+        game = _strikes(number, False, breakthrough_answer(fighter, reading))
+        answered += yield from speaking_of(*_of(False, number, infantry), game)
+    return answered
+
+
+@part
+def _run_down(facts: Suffering, reading: Reading) -> Asks[tuple[State, ...]]:
+    """The Hits of a Breakthrough shared out over one side and applied."""
+    name, party = ("vehicles", Party.ATTACKERS) if facts.attacks else ("infantry", Party.DEFENDERS)
+    share = share_hits(Share(facts.hits, len(facts.fighters)), reading)
+    shares = yield from speaking_of(party, None, named(name, share))
+    return (yield from _suffer(facts.attacks, facts.fighters, shares, facts.wreck, reading))
+
+
 @rule("bb-6.4", rulings=(rulings.BREAKTHROUGH_STACK,))
 def breakthrough(facts: Breakthrough, reading: Reading) -> Asks[BrokenThrough]:
     """Vehicles drive through infantry: both strike, both suffer, whoever is unharmed is through.
@@ -781,19 +870,12 @@ def breakthrough(facts: Breakthrough, reading: Reading) -> Asks[BrokenThrough]:
     Source: Blood and Bridges 6.4.
     """
     spent = yield from may_break_through(facts, reading)
-    scored = answered = 0
-    for number, fighter in enumerate(facts.vehicles, 1):
-        game = _strikes(number, True, breakthrough_dice(fighter, reading))
-        scored += yield from speaking_of(*_of(True, number, facts.vehicles), game)
-    for number, fighter in enumerate(facts.infantry, 1):
-        game = _strikes(number, False, breakthrough_answer(fighter, reading))
-        answered += yield from speaking_of(*_of(False, number, facts.infantry), game)
-    share = share_hits(Share(answered, len(facts.vehicles)), reading)
-    shares = yield from speaking_of(Party.ATTACKERS, None, named("vehicles", share))
-    vehicles = yield from _suffer(True, facts.vehicles, shares, facts.wreck_at_start, reading)
-    share = share_hits(Share(scored, len(facts.infantry)), reading)
-    shares = yield from speaking_of(Party.DEFENDERS, None, named("infantry", share))
-    infantry = yield from _suffer(False, facts.infantry, shares, facts.wreck, reading)
+    scored = yield from _drive(facts.vehicles, reading)
+    answered = yield from _answer(facts.infantry, reading)
+    vehicles = yield from _run_down(
+        Suffering(True, facts.vehicles, answered, facts.wreck_at_start), reading
+    )
+    infantry = yield from _run_down(Suffering(False, facts.infantry, scored, facts.wreck), reading)
     passed = tuple(
         after.strength is f.unit.strength and not after.disrupted
         for f, after in zip(facts.vehicles, vehicles, strict=True)

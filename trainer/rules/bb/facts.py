@@ -10,7 +10,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
-from trainer.rules.record import record
+from trainer.rules.record import Remembered, record
 from trainer.rules.schema import Except, Text, Whole
 from trainer.rules.table import BadInput
 
@@ -32,6 +32,19 @@ class Ammunition(StrEnum):
     AP = "AP"
     HE = "HE"
     AA = "AA"
+
+
+class Army(StrEnum):
+    NATO = "nato"
+    SOVIET = "soviet"
+
+
+class Shooter(StrEnum):
+    """What fires, as smoke looks at it (8.2); an HQ is told by its own mark."""
+
+    VEHICLE = "vehicle"
+    SUPPORT_WEAPON = "support-weapon"
+    INFANTRY = "infantry"
 
 
 class Kind(StrEnum):
@@ -114,7 +127,7 @@ class Party(StrEnum):
 
 
 @record
-class Firer:
+class Firer(Remembered):
     """The firing unit and the printed values of the one weapon that it fires (1.2.1).
 
     helicopter: the side of its counter that is up, None for every other unit (9.1).
@@ -141,7 +154,7 @@ class Firer:
 
 
 @record
-class Aim:
+class Aim(Remembered):
     """A firer laying its weapon (6.1 to 6.1.3).
 
     distance: hexes from centre to centre, an adjacent hex being 1.
@@ -151,6 +164,8 @@ class Aim:
     leadership: dice that an HQ in the firer's hex gives to this unit (1.3.3.2).
     flown, flies_on: hexes that a helicopter flies in this impulse before and after its shot.
     at_helicopter: the target is a helicopter (9.3); a whole shot knows it from its target.
+    smoke_on_line: the line of sight goes into a hex of smoke, or through one (8.2).
+    army, shooter: whose and what the firer is; asked for only where there is smoke.
     """
 
     firer: Firer
@@ -163,6 +178,9 @@ class Aim:
     moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
     leadership: Annotated[int, Whole(0, 6, "dice")] = 0
     at_helicopter: bool = False
+    smoke_on_line: bool = False
+    army: Army | None = None
+    shooter: Shooter | None = None
 
     def __post_init__(self) -> None:
         if self.firer.helicopter is not None and self.moved:
@@ -173,7 +191,7 @@ class Aim:
 
 
 @record
-class Target:
+class Target(Remembered):
     """The unit fired at. Armor and Save Number are given together, or neither is printed.
 
     A helicopter is always at Reduced Strength (1.3.2), whatever is given here.
@@ -197,7 +215,7 @@ class Target:
 
 
 @record
-class Cover:
+class Cover(Remembered):
     """Where the target is and what it is doing (6.1.5, 6.1.5.1).
 
     terrain_bonus: dice by the player's own Terrain Table; may be left out for the terrain whose
@@ -218,7 +236,7 @@ class Cover:
 
 
 @record
-class Shot:
+class Shot(Remembered):
     """One weapon fired at one target (6.1)."""
 
     aim: Aim
@@ -231,7 +249,7 @@ class Shot:
 
 
 @record
-class Defence:
+class Defence(Remembered):
     """A target under fire: what decides how many dice it rolls."""
 
     target: Target
@@ -315,7 +333,7 @@ class SaveDice:
 
 
 @record
-class Engaged:
+class Engaged(Remembered):
     """A shot just before the dice: how the weapon is laid, and what the target has against it."""
 
     shot: Shot
@@ -420,10 +438,10 @@ class Fired:
 
     band: Band = field(hash=False)  # one shot has one band: its many ends differ below
     range_counted: int = field(hash=False)
-    hit_number: int
-    firepower: int
+    hit_number: int = field(hash=False)
+    firepower: int = field(hash=False)
     concealed: bool = field(hash=False)
-    save_dice: int
+    save_dice: int = field(hash=False)
     save_number: int = field(hash=False)
     hits: int
     saves: int

@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
 from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
-from trainer.rules.bb.air import Aircraft
+from trainer.rules.bb.air import Aircraft, HelicopterSight
 from trainer.rules.bb.assault import Breakthrough, Fighter
 from trainer.rules.bb.chaos import Chaos
 from trainer.rules.bb.counters import STATED, TRAINING, Counter, CounterKind, Known
@@ -34,6 +34,7 @@ from trainer.rules.bb.facts import (
 from trainer.rules.bb.movement import Load, Loading, March, Unloading
 from trainer.rules.bb.sequences import Platoon
 from trainer.rules.bb.turn import Command, Rally
+from trainer.rules.record import record
 from trainer.rules.schema import described, dump, hints_of
 from trainer.rules.table import BadInput, Given, Step, step
 
@@ -41,7 +42,7 @@ PRESET = "preset"
 LONGEST = 60  # characters of an unknown name that are compared with the known ones
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """A counter and who says what is on it: the book (known), training (known), or the card."""
 
@@ -67,7 +68,7 @@ class Source:
         return citation.rule if citation else self.known.named
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Filled:
     """Facts as JSON data with nothing named by preset any more, and what was filled in.
 
@@ -208,10 +209,11 @@ def _filled(cls: type, data: Any, path: str, desk: _Desk) -> Any:
                 part.source = find(name, desk.aid)
             except BadInput as error:
                 raise (error.inside(path) if path else error) from None
-    for name in HANDED_ON.get(cls, ()) if part.source else ():
-        inner_part = part.data.get(name, {})
-        if isinstance(inner_part, Mapping):
-            part.data[name] = {PRESET: part.source.counter.name, **inner_part}
+    if part.source is not None:
+        for name in HANDED_ON.get(cls, ()):
+            inner_part = part.data.get(name, {})
+            if isinstance(inner_part, Mapping):
+                part.data[name] = {PRESET: part.source.counter.name, **inner_part}
     if cls is Aim and isinstance(part.data.get("firer"), Mapping):
         name = part.data["firer"].get(PRESET)
         if name not in (None, ""):
@@ -421,9 +423,19 @@ def chaos(part: _Part) -> None:
     aid = part.desk.aid
     if aid is None or not aid.chaos or part.data.get("table"):
         return
-    told = {line.roll: line.text for line in aid.chaos}
+    told: dict[str, str] = {line.roll: line.text for line in aid.chaos}
     part.data["table"] = [told.get(str(total), "") for total in range(2, 13)]
     part.desk.steps.append(step("bb-11.0", "bb.card_chaos"))
+
+
+@fills(HelicopterSight, preset=False)
+def helicopter_sight(part: _Part) -> None:
+    """The card's table of a helicopter's line of sight (9.4)."""
+    aid = part.desk.aid
+    if aid is None or not aid.helicopter_sight or part.data.get("sight_table"):
+        return
+    part.data["sight_table"] = [dump(row) for row in aid.helicopter_sight]
+    part.desk.steps.append(step("bb-9.4", "bb.card_sight"))
 
 
 @fills(March)

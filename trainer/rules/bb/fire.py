@@ -229,7 +229,9 @@ def may_fire(aim: Aim, reading: Reading) -> Asks[bool]:
     Source: Blood and Bridges 6.1, 6.1.4, 6.1.7, 1.3.4.5.
     """
     firer = aim.firer
-    yield from hq_does_not_attack(firer, reading)
+    excused = yield from modified("bb.hq-attack", aim, reading)
+    if not any(excused):
+        yield from hq_does_not_attack(firer, reading)
     yield from not_from_transport(firer, reading)
     if firer.disrupted:
         raise forbid("bb-6.1.7", "bb.disrupted_cannot_fire")

@@ -319,6 +319,42 @@ def unloading(facts: Unloading, reading: Reading) -> Asks[Boarded]:
     return Boarded(0, 1)
 
 
+def carried(passenger: Passenger, after: State, hits: int, reading: Reading) -> Asks[State]:
+    """The infantry in a transport that took `hits` and is now as `after` says (5.2.4)."""
+    strength, disrupted = passenger.strength, passenger.disrupted
+    gone = after.strength is Strength.DESTROYED
+    if hits and not (gone and reading.says(rulings.LOST_TRANSPORT_ROLLS) == "destruction-only"):
+        thrown = yield Roll("passenger", "bb-5.2.4", Who.DEFENDER, hits, Even())
+        yield step("bb-5.2.4", "bb.passenger_hits", dice=thrown.faces, count=thrown.seen)
+        if thrown.seen and not disrupted and reading.says(rulings.PASSENGER_HITS) == "one-by-one":
+            yield step("bb-5.2.4", "bb.passenger_disrupted")
+            disrupted = True
+        if thrown.seen:
+            infantry = Target(Kind.INFANTRY, "", None, None, strength, disrupted)
+            damage = Damage(infantry, thrown.seen, Ammunition.HE, True)
+            hurt = yield from speaking_of(Party.PASSENGER, None, combat_results(damage, reading))
+            strength, disrupted = hurt.strength, hurt.disrupted
+    if strength is Strength.DESTROYED:
+        return State(strength, False)
+    if gone:
+        thrown = yield Roll("bail-out", "bb-5.2.4", Who.DEFENDER, 1, Even())
+        if thrown.seen:
+            yield step("bb-5.2.4", "bb.passenger_dies", dice=thrown.faces)
+            return State(Strength.DESTROYED, False)
+        yield step("bb-5.2.4", "bb.passenger_bails_out", dice=thrown.faces)
+        if strength is Strength.FULL:
+            return State(Strength.REDUCED, True)
+        if reading.says(rulings.REDUCED_PASSENGER) == "stays-reduced":
+            return State(Strength.REDUCED, True)
+        game = lose_step(StepLoss(strength), reading)
+        strength = yield from speaking_of(Party.PASSENGER, None, game)
+        return State(strength, strength is not Strength.DESTROYED)
+    if hits and after.disrupted and not disrupted:
+        yield step("bb-5.2.4", "bb.passenger_disrupted")
+        disrupted = True
+    return State(strength, disrupted)
+
+
 @rule(
     "bb-5.2.4",
     rulings=(rulings.PASSENGER_HITS, rulings.LOST_TRANSPORT_ROLLS, rulings.REDUCED_PASSENGER),
@@ -331,40 +367,7 @@ def transport_hit(facts: LoadedDamage, reading: Reading) -> Asks[LoadedState]:
     """
     damage = Damage(facts.transport, facts.hits, facts.ammunition, facts.wreck)
     after = yield from speaking_of(Party.TRANSPORT, None, combat_results(damage, reading))
-    strength, disrupted = facts.passenger.strength, facts.passenger.disrupted
-    gone = after.strength is Strength.DESTROYED
-    if facts.hits and not (
-        gone and reading.says(rulings.LOST_TRANSPORT_ROLLS) == "destruction-only"
-    ):
-        thrown = yield Roll("passenger", "bb-5.2.4", Who.DEFENDER, facts.hits, Even())
-        yield step("bb-5.2.4", "bb.passenger_hits", dice=thrown.faces, count=thrown.seen)
-        if thrown.seen and not disrupted and reading.says(rulings.PASSENGER_HITS) == "one-by-one":
-            yield step("bb-5.2.4", "bb.passenger_disrupted")
-            disrupted = True
-        if thrown.seen:
-            infantry = Target(Kind.INFANTRY, "", None, None, strength, disrupted)
-            damage = Damage(infantry, thrown.seen, Ammunition.HE, True)
-            hurt = yield from speaking_of(Party.PASSENGER, None, combat_results(damage, reading))
-            strength, disrupted = hurt.strength, hurt.disrupted
-    if strength is Strength.DESTROYED:
-        return LoadedState(after, State(strength, False))
-    if gone:
-        thrown = yield Roll("bail-out", "bb-5.2.4", Who.DEFENDER, 1, Even())
-        if thrown.seen:
-            yield step("bb-5.2.4", "bb.passenger_dies", dice=thrown.faces)
-            return LoadedState(after, State(Strength.DESTROYED, False))
-        yield step("bb-5.2.4", "bb.passenger_bails_out", dice=thrown.faces)
-        if strength is Strength.FULL:
-            return LoadedState(after, State(Strength.REDUCED, True))
-        if reading.says(rulings.REDUCED_PASSENGER) == "stays-reduced":
-            return LoadedState(after, State(Strength.REDUCED, True))
-        game = lose_step(StepLoss(strength), reading)
-        strength = yield from speaking_of(Party.PASSENGER, None, game)
-        return LoadedState(after, State(strength, strength is not Strength.DESTROYED))
-    if facts.hits and after.disrupted and not disrupted:
-        yield step("bb-5.2.4", "bb.passenger_disrupted")
-        disrupted = True
-    return LoadedState(after, State(strength, disrupted))
+    return LoadedState(after, (yield from carried(facts.passenger, after, facts.hits, reading)))
 
 
 @rule("bb-5.2.4", "rally")

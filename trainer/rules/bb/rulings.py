@@ -242,6 +242,63 @@ DISRUPTED_BREAKTHROUGH = ruling(
     "answers-at-six",
 )
 
+MORTAR_SCATTER = ruling(
+    "bb-ruling-mortar-scatter", ("bb-1.3.4.3",), ("scatters", "never-scatters"), "scatters"
+)
+RECON_MISSIONS = ruling(
+    "bb-ruling-recon-missions", ("bb-8.0", "bb-1.3.4.4"), ("two-each", "two-in-all"), "two-each"
+)
+ARTILLERY_TIMING = ruling(
+    "bb-ruling-artillery-timing",
+    ("bb-8.0",),
+    ("opens-operations", "opens-impulse"),
+    "opens-operations",
+)
+ARTILLERY_BONUS_LIMIT = ruling(
+    "bb-ruling-artillery-bonus-limit",
+    ("bb-8.1", "bb-8.5", "bb-6.1.6"),
+    ("two-dice", "no-limit"),
+    "two-dice",
+)
+ARTILLERY_HQ_ROLL = ruling(
+    "bb-ruling-artillery-hq-roll",
+    ("bb-8.1", "bb-8.5", "bb-1.3.3.2"),
+    ("when-harmed", "every-strike"),
+    "when-harmed",
+)
+HE_REMAINING_HITS = ruling(
+    "bb-ruling-he-remaining-hits",
+    ("bb-8.1",),
+    ("dealt-to-all", "only-where-felt"),
+    "dealt-to-all",
+)
+HQ_THROUGH_SMOKE = ruling(
+    "bb-ruling-hq-through-smoke",
+    ("bb-8.2", "bb-1.3.3.2"),
+    ("no-attack-of-its-own", "fires-through"),
+    "no-attack-of-its-own",
+)
+SMOKE_NATO = ruling("bb-ruling-smoke-nato", ("bb-8.2",), ("nato-alone", "either-side"), None)
+INFANTRY_THROUGH_SMOKE = ruling(
+    "bb-ruling-infantry-through-smoke", ("bb-8.2",), ("not-hindered", "blocked"), None
+)
+MINES_WHOM = ruling("bb-ruling-mines-whom", ("bb-8.3",), ("all-units", "soviet-only"), "all-units")
+MINES_HOW_OFTEN = ruling(
+    "bb-ruling-mines-how-often",
+    ("bb-8.3",),
+    ("once-on-entering", "every-hex"),
+    "once-on-entering",
+)
+CHEMICAL_REDUCED = ruling(
+    "bb-ruling-chemical-reduced", ("bb-8.4",), ("destroyed", "stays-reduced"), "destroyed"
+)
+DPICM_HITS = ruling(
+    "bb-ruling-dpicm-hits", ("bb-8.5",), ("vehicles-only", "infantry-shares"), "vehicles-only"
+)
+DPICM_BONUS = ruling(
+    "bb-ruling-dpicm-bonus", ("bb-8.5",), ("vehicles-own", "as-for-he"), "vehicles-own"
+)
+MLRS_DICE = ruling("bb-ruling-mlrs-dice", ("bb-8.6",), ("each-hex", "one-roll"), "each-hex")
 BEHIND_WOODS = ruling(
     "bb-ruling-behind-woods", ("bb-7.2",), ("any-distance", "next-hex-only"), "any-distance"
 )

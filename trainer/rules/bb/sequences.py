@@ -35,8 +35,8 @@ from trainer.rules.bb.turn import (
     rally,
 )
 from trainer.rules.reading import Reading
-from trainer.rules.record import record
-from trainer.rules.registry import sequence
+from trainer.rules.record import Remembered, record
+from trainer.rules.registry import part, sequence
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, BadInput, Stop, Then, named
 
@@ -44,9 +44,19 @@ Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
 ArmorDice: TypeAlias = Annotated[int, Whole(0, 100, "dice")]
 
 
-class Side(StrEnum):
+class Acting(StrEnum):
+    """Which of two platoons."""
+
     ONE = "one"
     OTHER = "other"
+
+
+class Stage(StrEnum):
+    """What comes next in a storm: one turn is all three, in this order."""
+
+    ATTACKERS_RALLY = "attackers-rally"
+    ASSAULT = "assault"
+    DEFENDERS_RALLY = "defenders-rally"
 
 
 @record
@@ -60,7 +70,7 @@ class ReducedSide:
 
 
 @record
-class Platoon:
+class Platoon(Remembered):
     """A platoon in a firefight: the weapon it fires, the unit it is, the hex it stands in.
 
     The values are those of the side that is up; reduced: those of the other side, for a unit at
@@ -80,26 +90,26 @@ class Platoon:
 
 
 @record
-class Firefight:
+class Firefight(Remembered):
     """Two platoons in the line of sight of each other. acting: whose impulse comes next."""
 
     one: Platoon
     other: Platoon
     distance: Distance
-    acting: Side = Side.ONE
+    acting: Acting = Acting.ONE
 
 
 @record
 class Fought:
     """Who is left, and both as they are at the end."""
 
-    winner: Side
+    winner: Acting
     one: State
     other: State
 
 
 @record
-class Exchange:
+class Exchange(Remembered):
     firer: Platoon
     target: Platoon
     distance: Distance
@@ -135,7 +145,7 @@ class ReducedFighter:
 
 
 @record
-class Stormer:
+class Stormer(Remembered):
     """A unit that storms a hex or holds it. reduced: its other side, for a unit at full strength."""
 
     fighter: Fighter
@@ -148,7 +158,7 @@ class Stormer:
 
 
 @record
-class Storm:
+class Storm(Remembered):
     """A hex that is assaulted turn after turn until one side has it alone.
 
     Disrupted units try to Rally in the impulse of their side; attackers who stay Disrupted wait.
@@ -159,6 +169,7 @@ class Storm:
     retreat: Retreat
     urban: bool = False
     wreck: bool = False
+    stage: Stage = Stage.ATTACKERS_RALLY
 
     def __post_init__(self) -> None:
         for name in ("attackers", "defenders"):
@@ -176,7 +187,7 @@ class Stormed:
     defenders: tuple[State, ...]
 
 
-@sequence("bb:firefight", begins=lambda facts: facts.acting is Side.ONE)
+@sequence("bb:firefight", begins=lambda facts: facts.acting is Acting.ONE)
 def firefight(facts: Firefight, reading: Reading) -> Asks[Fought | Then]:
     """Two platoons fire at each other turn after turn until one of them is destroyed.
 
@@ -184,20 +195,20 @@ def firefight(facts: Firefight, reading: Reading) -> Asks[Fought | Then]:
     still or out of missiles. After both impulses the markers are removed. Made of Blood and Bridges
     4.1, 4.3, 6.1 and 3.2.
     """
-    ones = facts.acting is Side.ONE
+    ones = facts.acting is Acting.ONE
     mine, theirs = (facts.one, facts.other) if ones else (facts.other, facts.one)
     mine = yield from _impulse(mine, reading)
     if not mine.unit.disrupted:
-        after = yield from exchange(Exchange(mine, theirs, facts.distance), reading)
+        after = yield from _exchange(Exchange(mine, theirs, facts.distance), reading)
         mine = after.firer
         if after.target is None:
             left = State(mine.unit.strength, mine.unit.disrupted)
             if ones:
-                return Fought(Side.ONE, left, after.state)
-            return Fought(Side.OTHER, after.state, left)
+                return Fought(Acting.ONE, left, after.state)
+            return Fought(Acting.OTHER, after.state, left)
         theirs = after.target
     if ones:
-        return Then("bb:firefight", Firefight(mine, theirs, facts.distance, Side.OTHER))
+        return Then("bb:firefight", Firefight(mine, theirs, facts.distance, Acting.OTHER))
     one = yield from _turn_ends(theirs, reading)
     other = yield from _turn_ends(mine, reading)
     return Then("bb:firefight", Firefight(one, other, facts.distance))
@@ -212,7 +223,7 @@ def volleys(facts: Volleys, reading: Reading) -> Asks[State | Then]:
     firer = yield from _impulse(facts.firer, reading)
     target = facts.target
     if not firer.unit.disrupted:
-        after = yield from exchange(Exchange(firer, target, facts.distance), reading)
+        after = yield from _exchange(Exchange(firer, target, facts.distance), reading)
         if after.target is None:
             return after.state
         firer, target = after.firer, after.target
@@ -224,15 +235,15 @@ def volleys(facts: Volleys, reading: Reading) -> Asks[State | Then]:
     return Then("bb:volleys", Volleys(firer, target, facts.distance, facts.rounds - 1))
 
 
-@sequence("bb:firefight", "effect")
-def what_it_does(shot: Shot, reading: Reading) -> Asks[Effect]:
+@part
+def _what_it_does(shot: Shot, reading: Reading) -> Asks[Effect]:
     """A shot by what it leaves behind, whatever the dice showed."""
     fired = yield from ranged_fire(shot, reading)
     return Effect(fired.target, fired.ammo_depletion, fired.assault_allowed)
 
 
-@sequence("bb:firefight", "shot")
-def exchange(facts: Exchange, reading: Reading) -> Asks[Exchanged]:
+@part
+def _exchange(facts: Exchange, reading: Reading) -> Asks[Exchanged]:
     """One platoon fires at the other, where its missiles have not run out (6.1.4)."""
     firer, target = facts.firer, facts.target
     weapon = replace(
@@ -240,7 +251,7 @@ def exchange(facts: Exchange, reading: Reading) -> Asks[Exchanged]:
     )
     shot = Shot(Aim(weapon, facts.distance, leadership=firer.leadership), target.unit, target.cover)
     try:
-        fired = yield from what_it_does(shot, reading)
+        fired = yield from _what_it_does(shot, reading)
     except Stop as stop:
         if getattr(stop.ending, "rule", "") != "bb-6.1.4":
             raise
@@ -293,6 +304,8 @@ def _turn_ends(platoon: Platoon, reading: Reading) -> Asks[Platoon]:
 def _platoon(platoon: Platoon, after: State) -> Platoon:
     """The platoon that is left, with the values of the side that is up now."""
     unit, weapon, other = platoon.unit, platoon.weapon, platoon.reduced
+    if (unit.strength, unit.disrupted) == (after.strength, after.disrupted):
+        return platoon
     if unit.strength is Strength.FULL and after.strength is Strength.REDUCED and other is not None:
         unit = replace(unit, armor=other.armor, save_number=other.save_number)
         weapon = replace(weapon, firepower=other.firepower, hit_number=other.hit_number)
@@ -301,36 +314,50 @@ def _platoon(platoon: Platoon, after: State) -> Platoon:
     return replace(platoon, unit=unit, weapon=weapon, reduced=other)
 
 
-@sequence("bb:storm", begins=lambda _: True)
+@record
+class Clash:
+    """An Assault by what it leaves behind, whatever the dice showed. left: defenders who left."""
+
+    holder: Holder
+    attackers: tuple[State, ...]
+    defenders: tuple[State, ...]
+    left: tuple[bool, ...]
+    wreck: bool
+
+
+@part
+def _clash(facts: Assault, reading: Reading) -> Asks[Clash]:
+    found = yield from assault(facts, reading)
+    states = (*found.attackers, *found.defenders)
+    wreck = facts.wreck or any(s.wreck_placed for s in states)
+    return Clash(found.holder, found.attackers, found.defenders, found.defenders_left, wreck)
+
+
+@sequence("bb:storm", begins=lambda facts: facts.stage is Stage.ATTACKERS_RALLY)
 def storm(facts: Storm, reading: Reading) -> Asks[Stormed | Then]:
     """Assault after Assault, until the defenders or the attackers are gone.
 
     Made of Blood and Bridges 4.3 and 6.3.
     """
-    attackers = yield from _rallied("attackers", facts.attackers, reading)
-    go = tuple(a for a in attackers if not a.fighter.unit.disrupted)
-    defenders, wreck = facts.defenders, facts.wreck
-    if go:
-        fought = yield from assault(
-            Assault(
-                tuple(a.fighter for a in go),
-                tuple(d.fighter for d in defenders),
-                facts.retreat,
-                facts.urban,
-                wreck,
-            ),
-            reading,
-        )
-        wreck = wreck or any(s.wreck_placed for s in (*fought.attackers, *fought.defenders))
-        waiting = [a for a in attackers if a.fighter.unit.disrupted]
-        attackers = (*_alive(go, fought.attackers), *waiting)
-        if fought.holder is not Holder.DEFENDERS or not attackers:
-            return Stormed(
-                fought.holder, _states(attackers), _states(_alive(defenders, fought.defenders))
-            )
-        defenders = _alive(defenders, fought.defenders, fought.defenders_left)
-    defenders = yield from _rallied("defenders", defenders, reading)
-    return Then("bb:storm", Storm(attackers, defenders, facts.retreat, facts.urban, wreck))
+    if facts.stage is Stage.ATTACKERS_RALLY:
+        rallied = yield from _rallied("attackers", facts.attackers, reading)
+        return Then("bb:storm", replace(facts, attackers=rallied, stage=Stage.ASSAULT))
+    if facts.stage is Stage.DEFENDERS_RALLY:
+        rallied = yield from _rallied("defenders", facts.defenders, reading)
+        return Then("bb:storm", replace(facts, defenders=rallied, stage=Stage.ATTACKERS_RALLY))
+    go = tuple(a for a in facts.attackers if not a.fighter.unit.disrupted)
+    if not go:
+        return Then("bb:storm", replace(facts, stage=Stage.DEFENDERS_RALLY))
+    fighters = tuple(a.fighter for a in go), tuple(d.fighter for d in facts.defenders)
+    fought = yield from _clash(Assault(*fighters, facts.retreat, facts.urban, facts.wreck), reading)
+    waiting = (a for a in facts.attackers if a.fighter.unit.disrupted)
+    attackers = (*_alive(go, fought.attackers), *waiting)
+    if fought.holder is not Holder.DEFENDERS or not attackers:
+        left = _alive(facts.defenders, fought.defenders)
+        return Stormed(fought.holder, _states(attackers), _states(left))
+    defenders = _alive(facts.defenders, fought.defenders, fought.left)
+    after = Storm(attackers, defenders, facts.retreat, facts.urban, fought.wreck)
+    return Then("bb:storm", replace(after, stage=Stage.DEFENDERS_RALLY))
 
 
 def _rallied(
@@ -367,6 +394,8 @@ def _alive(
 def _with(stormer: Stormer, after: State) -> Stormer:
     fighter, other = stormer.fighter, stormer.reduced
     unit = fighter.unit
+    if (unit.strength, unit.disrupted) == (after.strength, after.disrupted):
+        return stormer
     if unit.strength is Strength.FULL and after.strength is Strength.REDUCED and other is not None:
         unit = replace(unit, armor=other.armor, save_number=other.save_number)
         fighter = replace(fighter, assault=other.assault, hit_number=other.hit_number)

@@ -7,6 +7,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from trainer.rules.bb import rulings
+from trainer.rules.bb.artillery import chemical_clears, mines_stay, smoke_thins
+from trainer.rules.bb.artillery_facts import OnMap, SmokeMarker
 from trainer.rules.bb.facts import DepletionMarker, Modifier, MoraleCheck, Strength
 from trainer.rules.bb.fire import depletion_marker
 from trainer.rules.bb.morale import morale_check
@@ -99,6 +101,8 @@ class Markers:
     in_range: bool = False
     artillery_shock: bool = False
     disrupted: bool = False
+    mines: bool = False
+    chemical_strike: bool = False
 
 
 @record
@@ -308,20 +312,29 @@ def activations(cup: Cup, reading: Reading) -> Asks[Activations | Then]:
 
 @rule("bb-3.2")
 def marker_removal(markers: Markers, reading: Reading) -> Asks[Markers]:
-    """The markers after a Marker Removal Phase. Source: Blood and Bridges 3.2, 6.1.4, 8.2."""
+    """The markers after a Marker Removal Phase. Source: Blood and Bridges 3.2, 6.1.4, 8.2 to 8.4."""
     if markers.ops_complete:
         yield step("bb-3.2", "bb.ops_complete_removed")
     depletion = 0
     if markers.ammo_depletion:
         depletion = yield from depletion_marker(DepletionMarker(markers.ammo_depletion), reading)
-    smoke = max(0, markers.smoke - 1)
+    smoke = 0
     if markers.smoke:
-        yield step("bb-3.2", "bb.smoke_thins", marker=markers.smoke, left=smoke)
+        smoke = yield from smoke_thins(SmokeMarker(markers.smoke), reading)
     if markers.in_range or markers.artillery_shock:
         yield step("bb-3.2", "bb.shock_removed")
     if markers.disrupted:
         yield step("bb-3.2", "bb.disrupted_stays")
-    return Markers(False, depletion, smoke, False, False, markers.disrupted)
+    mined = yield from mines_stay(OnMap(markers.mines), reading)
+    gassed = yield from chemical_clears(OnMap(markers.chemical_strike), reading)
+    return Markers(
+        False,
+        depletion,
+        smoke,
+        disrupted=markers.disrupted,
+        mines=mined,
+        chemical_strike=gassed,
+    )
 
 
 @rule("bb-3.2", "hqs", rulings=(rulings.RESTORE_HQS,))
