@@ -25,8 +25,20 @@ from trainer.cli.trouble import INTERRUPTED, OK, USAGE, plain
 from trainer.messages import Speaker
 from trainer.odds import best
 from trainer.rules import BadInput, Choice, Outcome, Question, Reading, Roll, checked, dump
-from trainer.tracker import Now, Prepared, Sheet, Side, allies, arm, foe, now, prepared, sheet_of
-from trainer.tracker.fight import BOUNDS, MOST, Assault, fighters, unit, within
+from trainer.tracker import (
+    Now,
+    Prepared,
+    Sheet,
+    Side,
+    allies,
+    arm,
+    foe,
+    now,
+    prepared,
+    sheet_of,
+    unit,
+)
+from trainer.tracker.fight import BOUNDS, MOST, Assault, fighters, within
 
 ROLL = ("*", "r", "к")  # к lies on the R of a Russian keyboard
 COACH = ("?",)

@@ -46,14 +46,19 @@ class Fighters:
     friends: tuple[Allies, ...]
 
     @property
+    def skills(self) -> set[str]:
+        """The attributes that the lines name."""
+        everybody: tuple[Foe | Allies, ...] = (*self.foes, *self.friends)
+        return {one.skill for one in everybody if one.skill is not None}
+
+    @property
     def mass(self) -> bool:
         return any(friend.as_unit for friend in self.friends)
 
     @property
     def long_range(self) -> bool | None:
         """What the lines say of the range; None where they do not."""
-        skills = {one.skill for one in (*self.foes, *self.friends)} - {None}
-        return skills == {"mind"} if skills else None
+        return self.skills == {"mind"} if self.skills else None
 
 
 @dataclass(frozen=True)
@@ -160,7 +165,7 @@ def fighters(lines: Sequence[str]) -> Fighters:
         raise BadInput("enemies", len(foes), f"1…{MOST}", "error.whole")
     if len(friends) > MOST - 1:
         raise BadInput("friends", len(friends), f"0…{MOST - 1}", "error.whole")
-    if {one.skill for one in (*foes, *friends)} >= {"body", "mind"}:
+    if len(found.skills) > 1:
         raise BadInput("skill", None, "", "error.mixed_skills")
     if found.mass and (len(friends) > 1 or len(foes) > 1):
         raise BadInput("friends", None, "", "error.one_unit")
