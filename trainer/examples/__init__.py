@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import air, artillery, asl, bb, eup, ground, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, eup, gamebook, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -37,6 +37,7 @@ __all__ = [
     "bb",
     "eup",
     "from_link",
+    "gamebook",
     "generator",
     "ground",
     "make",
