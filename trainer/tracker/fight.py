@@ -34,7 +34,7 @@ class Sheet:
 
     def data(self) -> dict[str, Any]:
         """As JSON data, without what is not known yet."""
-        known = {k: v for k, v in asdict(self).items() if v is not None and v != ()}
+        known = {k: v for k, v in asdict(self).items() if v is not None and (k != "lines" or v)}
         return {k: list(v) if isinstance(v, tuple) else v for k, v in known.items()}
 
 
