@@ -91,8 +91,10 @@ def enters(facts: BridgeEntry, reading: Reading) -> Asks[Passed]:
     """Somebody enters a hex of a bridge; forbidden where it is blocked. Source: ASL B6.431."""
     if (yield from blocked(facts, reading)):
         raise forbid("asl-b6.431", "asl.blocked", mover=facts.mover)
-    found = yield from over_the_gun(facts, reading)
-    return found
+    if facts.one_lane and Occupant.GUN in facts.there:
+        found = yield from over_the_gun(facts, reading)
+        return found
+    return Passed(False, False)
 
 
 @rule("asl-b6.431", "blocked")
@@ -112,8 +114,6 @@ def blocked(facts: BridgeEntry, reading: Reading) -> Asks[bool]:
 @rule("asl-b6.431", "gun", rulings=(rulings.GUN_AND_VEHICLE,))
 def over_the_gun(facts: BridgeEntry, reading: Reading) -> Asks[Passed]:
     """An unhooked Gun in the hex of a One-Lane bridge that is entered. Source: ASL B6.431."""
-    if not facts.one_lane or Occupant.GUN not in facts.there:
-        return Passed(False, False)
     if not facts.mover.on_wheels:
         yield step("asl-b6.431", "asl.gun_and_foot", mover=facts.mover)
         return Passed(False, False)
