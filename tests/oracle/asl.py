@@ -529,3 +529,36 @@ def placed(thing, on_bridge):
     if on_bridge and thing in ["entrenchment", "hidden-mines"]:
         return forbidden("6.6")
     return True
+
+
+# ---------------------------------------------------------------------------------------------- the printed examples
+
+
+def _check():
+    from script import Script
+
+    # 6.2: a unit in BB5 fires through the bridge at 13CC5; one in J4 beneath the bridge at 13K6
+    assert sight("stone", "level", "level", False, False) == {"los_clear": True, "hindrance": 1}
+    assert sight("stone", "beneath", "beneath", False, False)["hindrance"] == 0
+    # 6.33: the 88 at a wooden bridge
+    assert to_hit(7, "wooden", False, False) == 6
+    case = {
+        "bridge": "wooden",
+        "fire": "direct",
+        "fp": 16,
+        "he": True,
+        "vehicle_target": False,
+        "other_drm": 0,
+        "set_dc_tem": None,
+        "water": "dry",
+        "printed": False,
+    }
+    found = shelling(case, Script([("roll", [1, 2])]), {})
+    assert found["units_result"] == "1KIA" and not found["bridge_destroyed"]
+    # 6.33: OBA at a stone bridge
+    assert drms("stone", "indirect", {}) == {"units_drm": 1, "bridge_drm": 4}
+    print("ok")
+
+
+if __name__ == "__main__":
+    _check()

@@ -468,3 +468,44 @@ def whole_melee(melee, script, readings):
             }
         melee["enemies"] = standing
         melee["friends"] = [friend for friend in melee["friends"] if friend["lp"] > 0]
+
+
+# ---------------------------------------------------------------------------------------------- the printed examples
+
+
+def _check():
+    from script import Script
+
+    # 1
+    assert attributes(3, 1, 2, {}) is True
+    assert attributes(2, 3, 1, {}) is True
+    # 4.1: the soldier
+    fight = {
+        "attribute": 2,
+        "opponent": {"difficulty": 4, "lp": 5, "dp": 3},
+        "lp": 8,
+        "weapons": [{"multiplier": 2, "ammo": None}],
+        "long_range": False,
+        "morale_points": 0,
+        "dice_penalty": 0,
+    }
+    script = Script([("roll", [2, 5]), ("roll", [1, 3]), ("roll", [4, 6])])
+    assert whole_fight(fight, script, {}) == {"won": True, "lp": 5, "morale_points": 0}
+    script.done()
+    # 4.2: three against one of difficulty 5
+    assert lowered_difficulty(5, 3, {}) == 3
+    # 4.3: the platoon
+    platoon = dict(fight, opponent={"difficulty": 5, "lp": 20, "dp": 4}, lp=10, long_range=True)
+    platoon["weapons"] = [{"multiplier": 4, "ammo": None}]
+    after = assault(platoon, Script([("roll", [2, 5])]), {})
+    assert (after["enemy_lp"], after["lp"]) == (16, 10)
+    platoon["opponent"]["lp"] = 16
+    after = assault(platoon, Script([("roll", [1, 3])]), {})
+    assert (after["enemy_lp"], after["lp"]) == (16, 6)
+    # 5: a knife
+    assert blow(2, 2) == 4
+    print("ok")
+
+
+if __name__ == "__main__":
+    _check()
