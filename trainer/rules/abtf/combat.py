@@ -194,7 +194,8 @@ def outnumbered(facts: Outnumbered, reading: Reading) -> Asks[AttackRoll]:
     if penalty and facts.long_range and reading.says(rulings.OUTNUMBERED_MIND) == "body-alone":
         dice, penalty = 1 if facts.by == 3 else max(0, facts.attribute - facts.by), 0
     if facts.by:
-        yield step("abtf-4.2.inf", "abtf.outnumbered", by=facts.by, dice=dice, penalty=penalty)
+        key = "abtf.outnumbered" if penalty else "abtf.outnumbered_dice"
+        yield step("abtf-4.2.inf", key, by=facts.by, dice=dice, penalty=penalty)
     return AttackRoll(dice, penalty, False)
 
 
