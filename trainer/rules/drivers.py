@@ -14,6 +14,7 @@ from trainer.rules.reading import Reading
 from trainer.rules.registry import find, start
 from trainer.rules.table import (
     Answer,
+    Asks,
     BadInput,
     Choice,
     Ending,
@@ -37,12 +38,22 @@ def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Ans
     number of its turn behind its name: "dice", "dice-2", ….
     """
     find(key, sequences=True)
+    return _ending(Then(key, facts), reading, answer)
+
+
+def play_out(game: Asks[Any], answer: Callable[[Question], Answer]) -> Ending:
+    """Play something made of rules to its end, as `run` does with a single rule."""
+    return _ending(game, Reading(), answer)
+
+
+def _ending(state: Any, reading: Reading, answer: Callable[[Question], Answer]) -> Ending:
     answer = _numbered(answer)
     steps: list[Step] = []
     with hearing(True):
         try:
-            state: Any = Then(key, facts)
             backs = []
+            if not isinstance(state, Then):
+                state = _one(state, steps, answer)
             while isinstance(state, Then):
                 if state.back is not None:
                     backs.append(state.back)
