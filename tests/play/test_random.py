@@ -26,7 +26,8 @@ def tried(actions: int, seed: int) -> Counter[str]:
         try:
             ending = play(table, done, dice(source))
         except BadInput as error:  # the one thing that the play says it cannot do
-            assert error.key == "error.play_loaded", error
+            if error.key != "error.play_loaded":
+                raise
             ends[f"{type(done).__name__} NotCovered"] += 1
             continue
         ends[f"{type(done).__name__} {type(ending).__name__}"] += 1
@@ -48,12 +49,11 @@ def test_random_play() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("seed", range(2, 6))
-def test_random_play_at_length(seed: int) -> None:
-    """10,000 actions, a quarter with each seed; every kind is done, and every kind refused."""
-    ends = tried(2500, seed)
+def test_random_play_at_length() -> None:
+    """10,000 actions: every kind is done, and every kind that may be refused is refused."""
+    ends = tried(10_000, seed=2)
     kinds = {end.split()[0] for end in ends}
-    for kind in kinds - {"Draw", "EndImpulse", "RemoveMarkers", "Command"}:
-        assert ends[f"{kind} Outcome"], kind
+    assert len(kinds) == 11
     for kind in kinds:
+        assert ends[f"{kind} Outcome"], kind
         assert ends[f"{kind} Forbidden"], kind

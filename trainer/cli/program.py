@@ -47,6 +47,7 @@ COMMANDS = (
     Command(("ask",), "cli.help.ask", "ask", "arguments", "ask", "cli.more.ask"),
     Command(("resolve",), "cli.help.resolve", "resolve", "arguments", "run", "cli.more.resolve"),
     Command(("odds",), "cli.help.odds", "odds", "arguments", "run", "cli.more.odds"),
+    Command(("play",), "cli.help.play", "play", "arguments", "run"),
     Command(
         ("counters",), "cli.help.counters", "counters", "arguments", "run", "cli.more.counters"
     ),

@@ -13,6 +13,7 @@ from trainer.messages.ground import GROUND
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
+from trainer.messages.play import PLAY
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
@@ -331,6 +332,7 @@ PARTS = (
     PRACTICE_ASL,
     ARTILLERY,
     PRACTICE_ARTILLERY,
+    PLAY,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:

@@ -83,7 +83,8 @@ def one(
             elif more is not None:
                 found = more(question)
             else:
-                raise BadInput(question.name, None, wanted(question), "error.play_unanswered")
+                key = "error.play_unanswered"
+                raise BadInput(question.name, None, wanted(question), key, question=question)
             given.append((question, found))
             return found
 
@@ -105,12 +106,15 @@ def _at(error: BadInput, line: Line) -> BadInput:
 def changes(before: Position, after: Position) -> Iterator[Step]:
     """What has become of the units, each in a sentence: where it is, how strong, how marked."""
     for old, new in zip(before.units, after.units, strict=True):
-        if not new.alive:
-            if old.alive:
-                yield Step("", "play.lost", (("unit", new.name),))
-            continue
-        if _seen(old) != _seen(new) and new.at is not None:
-            yield Step("", "play.state", (("unit", new.name), ("states", _states(after, new))))
+        if _seen(old) != _seen(new):
+            yield state(after, new)
+
+
+def state(position: Position, unit: Unit) -> Step:
+    """A unit as it is now, to be said."""
+    if not unit.alive:
+        return Step("", "play.lost", (("unit", unit.name),))
+    return Step("", "play.state", (("unit", unit.name), ("states", _states(position, unit))))
 
 
 def _seen(unit: Unit) -> tuple[object, ...]:

@@ -89,11 +89,12 @@ def draw(position: Position, action: Draw, reading: Reading) -> Asks[Position]:
     marker = action.marker
     if not marker:
         die = Die("cup", tuple(range(1, len(position.cup) + 1)))
-        thrown = yield Roll("draw", "bb-3.1", Who.PLAYER, 1, Total(), die)
+        thrown = yield Roll("marker", "bb-3.1", Who.PLAYER, 1, Total(), die)
         marker = position.cup[thrown.seen - 1]
     if marker not in position.cup:
         raise forbid("bb-3.1", "play.not_in_cup", marker=marker)
-    yield step("bb-3.1", "play.drawn", marker=marker)
+    named = Marker.END_TURN if marker == END_TURN else marker
+    yield step("bb-3.1", "play.drawn", marker=named)
     if marker == END_TURN:
         position = replace(
             position, end_turn=position.end_turn - 1, draws=(*position.draws, Marker.END_TURN)
