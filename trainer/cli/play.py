@@ -6,7 +6,6 @@ import random
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from typing import Any
 
 from trainer.cli import ask, card, shown, strict
@@ -18,6 +17,7 @@ from trainer.messages import Speaker
 from trainer.play import Fight, Played, dice, played, read
 from trainer.play.log import state
 from trainer.play.position import Position, Unit
+from trainer.play.shipped import shipped
 from trainer.rules import BadInput, Choice, Forbidden, Outcome, Undecided, checked, dump
 from trainer.rules.bb.aid import house_reading
 from trainer.rules.registry import RULINGS
@@ -25,13 +25,6 @@ from trainer.rules.table import Answer, Question
 
 LARGEST = 256 * 1024
 SEEDS = 999_999_999
-
-
-def shipped() -> dict[str, Any]:
-    """The fights that come with the program, by name."""
-    folder = files("trainer.play").joinpath("fights")
-    found = sorted((f for f in folder.iterdir() if f.name.endswith(".txt")), key=lambda f: f.name)
-    return {f.name.removesuffix(".txt"): f for f in found}
 
 
 def arguments(parser: Parser) -> None:

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import air, artillery, asl, bb, ground, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, ground, play, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -39,6 +39,7 @@ __all__ = [
     "generator",
     "ground",
     "make",
+    "play",
     "sight",
     "turn_end",
 ]

@@ -124,9 +124,26 @@ PLAY: dict[str, str] = {
     "error.play_loaded": N_(
         "{hex}: an Assault with a loaded transport on either side cannot be played here. Let the infantry get off first: unload UNIT"
     ),
+    # questions: may it do that?
+    "title.bb-may-it-fire": N_("May it fire?"),
+    "title.bb-may-it-answer": N_("May it return fire?"),
+    "title.bb-may-it-move": N_("May it move there?"),
+    "fact.play_made_up": N_(
+        "The map, the counters and the Terrain Table are made up for training. Units A are active, units B are the enemy."
+    ),
+    "play.unit_told": N_("{unit} ({counter}): {states}."),
+    "fact.play_enters": N_("{unit} is on the move and has just entered its hex."),
+    "fact.play_fired_at": N_("{unit} has fired at {target} in this hex already."),
+    "fact.play_movement": N_("{unit}: Movement {movement}, of which it has spent {spent}."),
+    "fact.play_cost": N_("{hex}: {cost|mp} to enter."),
+    "ask.may_fire": N_("May {unit} fire at {target}?"),
+    "ask.may_return_fire": N_("May {unit} return fire at {target}?"),
+    "ask.may_move": N_("May {unit} move to {hex}?"),
+    "answer.play_yes": N_("It may."),
+    "answer.play_no": N_("It may not, by {rule}."),
     # the page
     "site.played": N_("The fight, as typed and as the rules answer"),
-    "site.played_map": N_("The map at the start: {title}."),
+    "site.played_map": N_("The map at the start of the fight."),
     "site.played_units": N_("{army}: {units}."),
     "site.played_unit": N_("{unit} in {hex}"),
 }

@@ -4,7 +4,7 @@
 >>> ending = play(fight.start, fight.lines[0].action, dice(random.Random(1)))
 """
 
-from trainer.play.engine import applied, dice, legal, may, play, thinkable
+from trainer.play.engine import applied, before_the_dice, dice, legal, may, play, thinkable
 from trainer.play.log import Played, played
 from trainer.play.notation import Fight, Line, read
 from trainer.play.position import END_TURN, Position, Stage, Unit
@@ -18,6 +18,7 @@ __all__ = [
     "Stage",
     "Unit",
     "applied",
+    "before_the_dice",
     "dice",
     "legal",
     "may",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from trainer.play.actions import (
     Action,
@@ -39,8 +40,13 @@ from trainer.rules.table import (
     Choice,
     Ending,
     Forbidden,
+    Outcome,
     Question,
+    Roll,
+    Step,
+    Stop,
     Undecided,
+    hearing,
     see,
 )
 
@@ -88,22 +94,36 @@ def play(
     return play_out(applied(position, action, reading), answer)
 
 
-class _Asked(Exception):
-    """Somebody would have to roll or to choose."""
+def before_the_dice(position: Position, action: Action, reading: Reading = AS_PRINTED) -> Ending:
+    """How far an action comes before anybody rolls or chooses: Forbidden, Undecided, or an Outcome
+    with the position as it was, if nothing stands against it."""
+    steps: list[Step] = []
+    with hearing(True):
+        game = applied(position, action, reading)
+        reply: Answer | None = None
+        try:
+            while True:
+                asked = game.send(reply)  # type: ignore[arg-type]
+                reply = None
+                if isinstance(asked, Step):
+                    if not (asked.shared and asked in steps):
+                        steps.append(asked)
+                elif isinstance(asked, Roll) and not asked.dice:
+                    reply = Answer(asked.look.nothing, ())
+                else:
+                    break
+        except StopIteration:
+            pass
+        except Stop as stop:
+            return replace(stop.ending, steps=tuple(steps))  # type: ignore[call-arg, return-value]
+    return Outcome(position, tuple(steps))
 
 
 def may(
     position: Position, action: Action, reading: Reading = AS_PRINTED
 ) -> Forbidden | Undecided | None:
     """What stands against an action before any die is thrown; None where nothing does."""
-
-    def answer(question: Question) -> Answer:
-        raise _Asked
-
-    try:
-        ending = play(position, action, answer, reading)
-    except _Asked:
-        return None
+    ending = before_the_dice(position, action, reading)
     return ending if isinstance(ending, Forbidden | Undecided) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from trainer.play.engine import AS_PRINTED, may, play
+from trainer.play.engine import AS_PRINTED, before_the_dice, play
 from trainer.play.notation import Fight, Line
 from trainer.play.position import Mark, Position, Unit
 from trainer.rules.drivers import checked, wanted
@@ -72,8 +72,7 @@ def one(
     """One line played. Raises BadInput with its number."""
     try:
         if line.trying:
-            against = may(position, line.action, reading)
-            return Played(line, against or Outcome(position), position)
+            return Played(line, before_the_dice(position, line.action, reading), position)
         given: list[tuple[Question, Answer]] = []
 
         def answer(question: Question) -> Answer:

@@ -376,6 +376,7 @@ def _kept(position: Position, reading: Reading) -> Asks[Position]:
         for formation in position.formations:
             if formation.army is not army:
                 continue
+            yield step("bb-3.2.1", "play.unit", unit=formation.name)
             turn = FormationTurn(formation.markers, formation.left, formation.impulses)
             if (yield from not_drawn(FormationTurns((turn,)), reading)):
                 waiting.append(formation.name)
