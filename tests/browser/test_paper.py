@@ -12,6 +12,8 @@ SHEETS = {
     "blood-and-bridges/missing": 4,
     "asl-bridges/sheet": 1,
     "asl-bridges/missing": 2,
+    "ultimo-puente/sheet": 1,
+    "ultimo-puente/missing": 2,
 }
 PAGES = ("combat", "artillery", "rulings")
 PAPER_WIDTH = {"width": 703, "height": 1000}
@@ -41,7 +43,13 @@ def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [*SHEETS, *(f"blood-and-bridges/{page}" for page in PAGES), "asl-bridges/rules"]
+    "name",
+    [
+        *SHEETS,
+        *(f"blood-and-bridges/{page}" for page in PAGES),
+        "asl-bridges/rules",
+        "ultimo-puente/rules",
+    ],
 )
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_nothing_is_cut_off_on_paper(site, new_page, lang: str, name: str) -> None:

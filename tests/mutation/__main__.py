@@ -37,6 +37,7 @@ from mutants import Mutant, mutants, sample  # noqa: E402
 QUICK = [
     "tests/rules/test_steps.py",
     "tests/rules/test_air.py",
+    "tests/rules/test_artillery.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
     "tests/rules/test_left_open.py",
@@ -49,6 +50,7 @@ QUICK = [
 LONG = {
     "tests/rules/test_hexes.py": ("hexes",),
     "tests/rules/test_sight.py": ("board", "hexes", "sight", "sight_slips"),
+    "tests/rules/test_gamebook.py": ("challenge", "character", "combat", "melee"),
     "tests/rules/test_counters.py": ("aid", "counters", "fill", "schema"),
     "tests/rules/test_aid.py": ("aid", "schema"),
     "tests/rules/test_second_ground.py": (

@@ -235,7 +235,7 @@ def test_a_target_that_is_destroyed_still_answers_the_pop_up() -> None:
 def test_a_crash_strikes_one_unit_in_six_each_as_likely(count: int) -> None:
     """A 1, then chance among the units (9.3)."""
     data = facts("bb-9.3:crash", {"units": [TANK] * count})
-    odds = every("bb-9.3:crash", data).of(lambda c: c.struck).probabilities()
+    odds = every("bb-9.3:crash", data).of(lambda c: c.crashed_on).probabilities()
     assert odds == {None: Fraction(5, 6)} | {n: Fraction(1, 6 * count) for n in range(1, count + 1)}
 
 
@@ -380,6 +380,34 @@ def test_each_unit_takes_a_hit_before_any_takes_a_second() -> None:
         found = told("bb-9.5", data, [[6, 6, 6], [die], [6]]).value
         assert tuple(u.strength for u in found.units) == states
         assert all(u.disrupted for u in found.units)
+
+
+@pytest.mark.parametrize("wreck", [False, True])
+def test_two_vehicles_destroyed_from_the_air_leave_one_wreck(wreck: bool) -> None:
+    """One marker a hex, and none where one lies already (6.1.7)."""
+    weak = {**TANK, "strength": "reduced", "disrupted": True}
+    cover = {"terrain": "open", "wreck": wreck}
+    data = facts("bb-9.5", strike(weak, weak, cover=cover))
+    found = told("bb-9.5", data, [[6, 6, 1], [6]]).value
+    assert [u.strength for u in found.units] == ["destroyed", "destroyed"]
+    assert [u.wreck_placed for u in found.units] == [not wreck, False]
+
+
+@pytest.mark.parametrize(
+    ("target", "type_"),
+    [
+        (TANK, "armored"),
+        ({"kind": "vehicle", "armor": 1, "save_number": 5}, "armored"),
+        ({"kind": "vehicle"}, "unarmored"),
+        ({"kind": "mortar"}, "unarmored"),
+        (INFANTRY, "unarmored"),
+    ],
+)
+def test_armor_on_the_counter_decides_the_type_of_a_target(
+    target: dict[str, Any], type_: str
+) -> None:
+    """Thin-skinned vehicles have Armor, jeeps have none (1.3.4.1, 1.3.4.2, 9.5)."""
+    assert told("bb-9.5:type", facts("bb-9.5:type", strike(target))).value == type_
 
 
 def test_the_hq_of_a_struck_stack_rolls_only_where_somebody_is_harmed() -> None:
@@ -548,8 +576,9 @@ def test_what_the_book_forbids_in_the_air(
         ("bb-9.5", strike(anti_aircraft=[gun()] * 7), "anti_aircraft"),
         ("bb-9.3:crash", {"units": [TANK] * 5}, "units"),
         ("bb-9.6", {"target": TANK}, "target.kind"),
-        ("bb-10.0", {"hqs": []}, "hqs"),
-        ("bb-10.0", {"hqs": [""]}, "hqs"),
+        ("bb-10.0", {"enemy_hqs": []}, "enemy_hqs"),
+        ("bb-10.0", {"enemy_hqs": [""]}, "enemy_hqs"),
+        ("bb-10.0", {"enemy_hqs": [f"HQ {n}" for n in range(21)]}, "enemy_hqs"),
         ("bb-11.0", {"table": ["a"] * 10}, "table"),
     ],
 )
@@ -588,7 +617,8 @@ def test_what_only_the_counter_or_the_card_says_is_asked_for(
 @pytest.mark.parametrize(
     ("key", "data", "option", "value"),
     [
-        ("bb-10.0", {"hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
+        ("bb-10.0", {"enemy_hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
+        ("bb-10.0", {"enemy_hqs": [f"HQ {n}" for n in range(20)]}, "HQ 19", "HQ 19"),
         ("bb-9.5:type", strike(TANK, INFANTRY), "unarmored", "unarmored"),
     ],
 )

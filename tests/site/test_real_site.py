@@ -144,6 +144,14 @@ def test_the_book_lists_all_its_rules(
 
 
 @pytest.mark.parametrize("lang", OTHER)
+def test_examples_cite_rules_as_their_headings_do(every_page: dict[str, str], lang: str) -> None:
+    """A step of ASL cites B6.33, with the letter of the chapter as players write it."""
+    html = every_page[f"{lang}/asl-bridges/rules.html"]
+    assert 'href="#asl-b6-33"><span class="std std-ref">B6.33</span>' in html
+    assert ">b6.33<" not in html
+
+
+@pytest.mark.parametrize("lang", OTHER)
 def test_the_version_is_explained(every_page: dict[str, str], lang: str) -> None:
     """The digits in the footer say what they are."""
     title = re.search(r'class="fb-version" title="([^"]+)"', every_page[f"{lang}/index.html"])

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = re.compile(r"^\(([a-z][a-z0-9.-]*)\)=$", re.MULTILINE)
-BOOKS = ("bb", "abtf", "asl")
+BOOKS = ("bb", "abtf", "eup", "asl")
 """Books that are on the site."""
 SHARED = tuple(f"{book}-misleads" for book in BOOKS)
 UNUSED = {"I": {28, 34, 45, 54, 55}}
@@ -98,6 +98,8 @@ def test_no_entry_of_the_lists_was_forgotten(data: dict[str, Any]) -> None:
         (lambda data: data["answers"]["I3"].pop("words"), "I3: ''"),
         (lambda data: data["answers"]["I56"].pop("words"), "I56: ''"),
         (lambda data: data["beyond"].pop("bb-ruling-smoke-nato"), "bb-ruling-smoke-nato answers"),
+        (lambda data: data["answers"]["I59"].pop("words"), "I59: ''"),
+        (lambda data: data["answers"].pop("A58"), "eup-ruling-losers answers"),
         (lambda data: data["answers"].pop("A63"), "asl-ruling-gun-and-vehicle answers"),
         (lambda data: data["beyond"].update({"bb-x": "line"}), "[beyond]: no (bb-x)= in docs"),
     ],

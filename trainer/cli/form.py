@@ -127,11 +127,26 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
     ("Target", "save_number"): lambda known: known("kind") == "infantry" or known("armor") is None,
     ("Cover", "prepared_bonus"): lambda known: not known("prepared_position"),
     ("Cover", "ops_complete_by_firing"): lambda known: not known("ops_complete"),
+    ("BridgeFire", "road_only"): lambda known: known("fire") != "direct",
+    ("BridgeFire", "hindrance_elsewhere"): lambda known: known("fire") == "indirect",
+    ("BridgeFire", "terrain_tem"): lambda known: not known("beneath"),
+    ("Shelling", "vehicle_target"): lambda known: known("fire") != "direct",
+    ("Shelling", "printed"): lambda known: known("water") in ("dry", "water"),
+    ("Lost", "printed"): lambda known: known("water") in ("dry", "water"),
+    ("BridgeLoad", "printed"): lambda known: known("water") in ("dry", "water"),
+    ("Way", "climbing_counter"): lambda known: not known("scaling"),
+    ("Penalty", "road_hexside"): lambda known: known("cause") != "turn",
+    ("RoadMove", "bonus_mf"): lambda known: known("bridge") == "underwater",
+    ("Burning", "wooden_by_ssr"): lambda known: known("bridge") != "wooden",
 }
 """Facts that cannot matter after what was answered; their defaults stand unasked."""
 
 _KNOWN_FROM_THE_TARGET = {("Aim", "at_helicopter")}
 """Facts that a whole shot knows by itself: they are asked for only where there is no target."""
+
+_BROUGHT_BY_OTHERS = {("Challenge", "penalty")}
+"""Facts that another rule brings along, and that are 0 for who comes without it: they can be given
+(`--facts`), but are not asked for."""
 
 
 def pointless(slot: Slot, values: Values) -> bool:
@@ -139,6 +154,8 @@ def pointless(slot: Slot, values: Values) -> bool:
     fact = slot.owner.__name__, slot.name
     if fact in _KNOWN_FROM_THE_TARGET:
         return len(slot.path) > 1
+    if fact in _BROUGHT_BY_OTHERS:
+        return slot.path not in values
     test = _POINTLESS.get(fact)
     return test is not None and bool(
         test(lambda name: values.get((*slot.path[:-1], *name.split("."))))

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import air, artillery, asl, bb, ground, play, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, gamebook, ground, play, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -36,6 +36,7 @@ __all__ = [
     "asl",
     "bb",
     "from_link",
+    "gamebook",
     "generator",
     "ground",
     "make",

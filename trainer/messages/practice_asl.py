@@ -200,7 +200,7 @@ PRACTICE_ASL: dict[str, str] = {
     "mistake.asl-b6.4-without-counter": N_("Scaling takes a Climbing counter in the hex."),
     "mistake.asl-b6.41-road-only": N_("A pontoon bridge is entered over any hexside."),
     "mistake.asl-b6.41-out-of-the-water": N_(
-        "Infantry out of the water enters a pontoon bridge as if it were Open Ground."
+        "For Infantry out of the water a pontoon bridge counts as Open Ground."
     ),
     "mistake.asl-b6.44-riders": N_(
         "Only Infantry, what it portages, and horses and cycles without riders cross a foot bridge."

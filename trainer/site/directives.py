@@ -17,7 +17,16 @@ from trainer.play.shipped import shipped
 from trainer.rules import RULINGS, BadInput, registry
 from trainer.site import engine, figures, played
 from trainer.site.facts import Rule, Ruling, page_facts
-from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulesList, RulingCard, generated
+from trainer.site.nodes import (
+    Caption,
+    Coverage,
+    Drawn,
+    Practice,
+    RuleLine,
+    RulesList,
+    RulingCard,
+    generated,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -244,10 +253,11 @@ class ExampleDirective(Directive):
         return found
 
     def citation(self, rule: str) -> nodes.Element:
-        """A link to the rule that a step cites, named by its number."""
+        """A link to the rule that a step cites, named by its number: 6.1.3, B6.33."""
+        number = rule.partition("-")[2]
         reference = pending_xref(
             "",
-            nodes.inline("", rule.partition("-")[2]),
+            nodes.inline("", number[:1].upper() + number[1:]),
             refdomain="std",
             reftype="ref",
             reftarget=rule.lower(),
@@ -338,6 +348,14 @@ class RulesListDirective(Directive):
         return [RulesList(book=self.arguments[0])]
 
 
+class CoverageDirective(Directive):
+    """How much of each book the trainer plays, counted from the registry and the pages."""
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        return [Coverage()]
+
+
 class PracticeDirective(Directive):
     """Where the quiz is mounted."""
 
@@ -371,4 +389,5 @@ DIRECTIVES = {
     "played": PlayedDirective,
     "practice": PracticeDirective,
     "rules-list": RulesListDirective,
+    "coverage": CoverageDirective,
 }

@@ -156,6 +156,7 @@ CASES: dict[str, Case] = {
     ),
     "asl: a Set DC": ("asl-b6.33", fire(fp=36, set_dc_tem=1), {"ift": [2, 3]}),
     "asl: nothing on the IFT": ("asl-b6.33", fire("wooden", fp=1), {"ift": [6, 6]}),
+    "asl: stone over a dry bed": ("asl-b6.331", {"bridge": "stone"}, ()),
     "asl: by the road": ("asl-b6.4", {"bridge": "stone", "road_hexside": True}, ()),
     "asl: over the side": ("asl-b6.4", {"bridge": "stone", **SIDE}, ()),
     "asl: over the side of a pontoon": ("asl-b6.4", {"bridge": "pontoon", **SIDE}, ()),

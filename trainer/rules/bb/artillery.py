@@ -270,12 +270,13 @@ def effect(facts: Falling, reading: Reading) -> Asks[Bombardment | Then]:
     """What a mission does where it has fallen, hex by hex. Source: Blood and Bridges 8.0 to 8.6."""
     salvo, struck = facts.salvo, facts.suffered
     if struck is not None:
-        salvo = replace(salvo, ahead=salvo.ahead[1:], done=(*salvo.done, struck))
+        salvo = replace(salvo, done=(*salvo.done, struck))
     elif salvo.marker in MARKED:
         yield step(*MARKED[salvo.marker])
     if salvo.munition in (Munition.SMOKE, Munition.FASCAM) or not salvo.ahead:
         return Bombardment(salvo.landed, salvo.marker, salvo.done)
-    return Then("bb-8.0:hex", _first(salvo, len(salvo.done)), Back("bb-8.0:effect", Falling, salvo))
+    rest = replace(salvo, ahead=salvo.ahead[1:])
+    return Then("bb-8.0:hex", _first(salvo, len(salvo.done)), Back("bb-8.0:effect", Falling, rest))
 
 
 def _first(salvo: Salvo, behind: int) -> OneHex:

@@ -325,13 +325,11 @@ class Salvo:
 
 @record
 class Falling:
-    """A mission between two hexes: what the first of those ahead has suffered, None before."""
+    """A mission between two hexes: what the hex before those ahead has suffered, None before the
+    first."""
 
     salvo: Salvo
     suffered: Struck | None = None
-
-    def __post_init__(self) -> None:
-        _belongs(self.suffered, self.salvo)
 
 
 @record

@@ -45,6 +45,7 @@ from trainer.rules.hexes import (
     disc,
     neighbors,
 )
+from trainer.rules.record import record
 from trainer.rules.schema import Text
 from trainer.rules.table import BadInput
 
@@ -56,7 +57,7 @@ LONGEST_TITLE = 60
 MapLine: TypeAlias = Annotated[str, Text(LONGEST)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ground:
     """What a hex is. level: 0 ground level, 1 hill. water: river or stream."""
 
