@@ -37,7 +37,7 @@ PLAY: dict[str, str] = {
     "play.state": N_("{unit}: {states}"),
     "play.lost": N_("{unit}: destroyed"),
     "word.mark.aboard": N_("aboard a transport"),
-    "word.mark.disrupted": N_("Disrupted"),
+    "word.mark.disrupted": N_("marked Disrupted"),
     "word.mark.ops-complete": N_("Ops Complete"),
     "word.mark.out-of-command": N_("Out of Command"),
     "word.mark.ammo-depletion-2": N_("Ammo Depletion 2"),

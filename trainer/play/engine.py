@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from trainer.play.actions import (
     Action,
@@ -115,7 +116,8 @@ def before_the_dice(position: Position, action: Action, reading: Reading = AS_PR
         except StopIteration:
             pass
         except Stop as stop:
-            return replace(stop.ending, steps=tuple(steps))  # type: ignore[call-arg, return-value]
+            ending: Any = stop.ending
+            return replace(ending, steps=tuple(steps))  # type: ignore[no-any-return]
     return Outcome(position, tuple(steps))
 
 
