@@ -394,7 +394,7 @@ def test_every_fact_is_explained(key: str, lang: str) -> None:
         name = help_key(slot)
         assert name != "help.other" or not EXPLAINED.match(key), slot.path
         text = say.text(name, rule=RULES[key].id, command="trainer rule")
-        assert re.search(r"\d\.\d|, (п\.\u00a0)?\d\)|-\d|(section|раздел) \d|\(A\d", text), text
+        assert re.search(r"\d\.\d|, (п\.\u00a0)?\d\)|-\d|(sections?|разделы?) \d|\(A\d", text), text
         assert lang == "en" or text != SENTENCES[name]
 
 

@@ -8,6 +8,7 @@ import shlex
 import pytest
 from cli.conftest import Ran, Trainer
 
+from trainer.cli import fight
 from trainer.rules import dump, told
 from trainer.rules.abtf.combat import Enemy, Fight, Weapon
 
@@ -138,12 +139,29 @@ def test_several(trainer: Trainer) -> None:
     assert "     2 SCOUT: 2 Life Points" in after, "the fallen have left, the others moved up"
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_several_to_the_end(trainer: Trainer, lang: str, seed: str) -> None:
+    """A fight of several, rolled by the trainer, comes to its end with everybody in the log."""
+    lines = (SOLDIER, SOLDAT, "Союзник: Ян ×2 (Тело 2). 6 ОЖ")
+    stdin = "1\n*\n" * 80
+    mp = (*MAREK[:5], "2", *MAREK[6:])
+    ran = trainer("fight", *lines, *mp, "--seed", seed, "--json", stdin=stdin, lang=lang)
+    assert ran.status == 0, ran.err
+    log = last_object(ran)
+    last = log["assaults"][-1]
+    assert [side["name"] for side in log["assaults"][0]["enemies"]] == ["SOLDIER", "СОЛДАТ"]
+    won = all(side["lp"] <= 0 for side in last["enemies"])
+    assert log["outcome"]["won"] == won
+    assert won or last["friends"][0]["lp"] <= 0
+
+
 def test_the_log_is_what_the_rules_say(trainer: Trainer) -> None:
     """`--json`: the answers told to the rule give the same outcome and the same steps."""
     ran = trainer("fight", SOLDIER, *MAREK, "--json", stdin="25\n13\n46\n", lang="en")
     log = last_object(ran)
-    fight = Fight(2, Enemy(4, 5, 3), 8, (Weapon(2),))
-    ending = told("abtf-4.1:fight", fight, log["answers"])
+    facts = Fight(2, Enemy(4, 5, 3), 8, (Weapon(2),))
+    ending = told("abtf-4.1:fight", facts, log["answers"])
     assert log["end"] == "outcome"
     assert log["outcome"] == dump(ending.value)  # type: ignore[union-attr]
     assert [row["enemies"][0]["lp"] for row in log["assaults"]] == [3, 3, -1]
@@ -157,11 +175,47 @@ def test_nothing_typed_is_lost(trainer: Trainer) -> None:
     typed += ["0\n", "23\n", "2\n", "1 3\n", "66\n"]
     straight = trainer("fight", "--seed", "2", "--json", stdin="".join(typed))
     assert straight.status == 0, straight.err
-    for stop in [n for n in range(1, len(typed)) if n not in (1, 6)]:
+    for stop in range(1, len(typed)):
         ran = trainer("fight", "--seed", "2", stdin="".join(typed[:stop]), lang="en")
         assert ran.status == 2
         again = trainer(*resumed(ran), "--json", stdin="".join(typed[stop:]), lang="en")
         assert last_object(again) == last_object(straight), (stop, again.err)
+
+
+def test_bare_hands_are_not_asked_about_again(trainer: Trainer) -> None:
+    """No weapon is an answer too: the fight goes on without the question."""
+    ran = trainer("fight", SOLDIER, *MAREK[:6], stdin="\n25\n", lang="en")
+    assert "1 success times the multiplier 1: 1 point of damage." in ran.out
+    again = trainer(*resumed(ran), stdin="66\n", lang="en")
+    assert "Weapon" not in again.out
+    assert "2 successes times the multiplier 1" in again.out
+
+
+def test_interrupted(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C ends with 130 and the command that goes on."""
+    typed = iter(["25", "13"])
+
+    def read(prompt: str = "") -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("builtins.input", read)
+    ran = trainer("fight", SOLDIER, *MAREK, lang="en")
+    assert ran.status == 130
+    assert '"answers": [[2, 5], [1, 3]]' in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_a_fight_too_large_for_the_coach(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach gives up after its time, says so, and the fight goes on."""
+    monkeypatch.setattr(fight, "COACH_SECONDS", 0.2)
+    lines = [SOLDIER] * 4 + ["Ally: Jan ×2 (Body 2). 9 LPs", "Ally: Ala ×2 (Body 2). 9 LPs"]
+    mp = (*MAREK[:5], "9", *MAREK[6:])
+    ran = trainer("fight", *lines, *mp, stdin="?\n1\n", lang="en")
+    assert "is not solved within" in ran.out
+    assert "enemy 2" in ran.out.partition("is not solved within")[2]
 
 
 def test_a_log_can_be_fed_back(trainer: Trainer, tmp_path) -> None:  # type: ignore[no-untyped-def]
@@ -228,6 +282,7 @@ def test_lines_that_do_not_go_together(trainer: Trainer, lines: list[str], said:
         '{"v": 1, "sheet": {"long_range": 1}}',
         '{"v": 1, "sheet": {}, "answers": "25"}',
         '{"v": 1, "sheet": {}, "seed": "x"}',
+        '{"v": 1, "sheet": {}, "open": "doors"}',
         '{"v": 1, "sheet": {}, "reading": {"rulings": {"abtf-ruling-nothing": "x"}}}',
     ],
 )

@@ -46,7 +46,8 @@ LOG = ("=",)
 HELP = ("h", "р", "help", "помощь")
 UNDO = re.compile(r"<\s*(\d{1,3})")
 COACH_SECONDS = 60
-RECORD = ("v", "sheet", "answers", "seed", "reading")
+RECORD = ("v", "sheet", "open", "answers", "seed", "reading")
+LISTS = ("lines", "weapons")
 
 
 def arguments(parser: Parser) -> None:
@@ -77,6 +78,7 @@ class Session:
     seed: int
     sheet: Sheet
     answers: list[Any] = field(default_factory=list)
+    open: str | None = None  # the list of the sheet that is being typed
     told: int = 0  # steps that were printed already
     closed: int = 0  # assaults that were printed already
 
@@ -86,6 +88,8 @@ class Session:
     def record(self) -> dict[str, Any]:
         """What `--resume` takes."""
         found: dict[str, Any] = {"v": 1, "sheet": self.sheet.data(), "answers": self.answers}
+        if self.open is not None:
+            found["open"] = self.open
         read = of_reading(self.reading)
         return found | {"seed": self.seed} | ({"reading": read} if read else {})
 
@@ -139,7 +143,10 @@ def begun(options: Namespace, say: Speaker, talk: Dialog) -> Session:
     if seed is None:
         seed = random.Random().randrange(1_000_000)
     within("seed", seed, 0, 999_999_999)
-    return Session(say, talk, read, seed, sheet, list(answers))
+    unfinished = kept.get("open")
+    if unfinished not in (None, *LISTS):
+        raise BadInput("open", unfinished, ", ".join(LISTS), "error.one_of")
+    return Session(say, talk, read, seed, sheet, list(answers), unfinished)
 
 
 def to_go_on(session: Session, options: Namespace) -> str:
@@ -152,7 +159,7 @@ def to_go_on(session: Session, options: Namespace) -> str:
 def set_up(session: Session) -> Prepared:
     """Ask for whatever the sheet lacks; returns the fight. Raises BadInput, Ended."""
     session.tell("cli.fight.welcome")
-    if not session.sheet.lines:
+    if not session.sheet.lines or session.open == "lines":
         lines(session)
     read = fighters(session.sheet.lines)
     if read.long_range is None and session.sheet.long_range is None:
@@ -162,7 +169,7 @@ def set_up(session: Session) -> Prepared:
     for name in (*own, "mp"):
         if getattr(session.sheet, name) is None:
             keep(session, **{name: number(session, name)})
-    if session.sheet.weapons is None and not read.mass:
+    if (session.sheet.weapons is None or session.open == "weapons") and not read.mass:
         weapons(session, bool(far))
     fight = prepared(session.sheet, session.reading)
     for step in fight.steps:
@@ -177,6 +184,7 @@ def keep(session: Session, **values: Any) -> None:
 def lines(session: Session) -> None:
     """The lines of the enemies and the allies, until an empty one."""
     session.tell("cli.fight.lines")
+    session.open = "lines"
     while True:
         given = session.talk.ask(session.say.text("cli.fight.line") + " ")
         found = session.sheet.lines
@@ -187,6 +195,7 @@ def lines(session: Session) -> None:
             session.tell("cli.fight.lines")
         elif given in ("", *REST):
             if any(not unit(text) for text in found):
+                session.open = None
                 return
             session.tell("cli.fight.no_enemy")
         else:
@@ -230,16 +239,18 @@ def number(session: Session, name: str) -> int:
 def weapons(session: Session, far: bool) -> None:
     """Marek's weapons for this fight, one a line, until an empty one."""
     session.tell("cli.fight.weapons_far" if far else "cli.fight.weapons")
-    found: list[str] = []
+    session.open = "weapons"
     while True:
+        found = session.sheet.weapons or ()
         given = session.talk.ask(session.say.text("cli.fight.weapon") + " ")
         if given in BACK:
-            found = found[:-1]
-            session.tell("cli.fight.line_gone", count=len(found))
+            keep(session, weapons=found[:-1])
+            session.tell("cli.fight.line_gone", count=len(found[:-1]))
         elif given in COACH or given.casefold() in HELP:
             session.tell("cli.fight.weapons_far" if far else "cli.fight.weapons")
         elif given in ("", *REST):
-            keep(session, weapons=tuple(found))
+            keep(session, weapons=found)
+            session.open = None
             return
         else:
             try:
@@ -248,7 +259,7 @@ def weapons(session: Session, far: bool) -> None:
             except BadInput as error:
                 session.talk.say(error_text(error, session.say))
                 continue
-            found.append(given)
+            keep(session, weapons=(*found, given))
 
 
 # ---------------------------------------------------------------- the fight

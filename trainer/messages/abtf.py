@@ -51,6 +51,7 @@ ABTF: dict[str, str] = {
     "abtf.confronts": N_("Your side's {friends} against the enemy's {enemies}."),
     "abtf.overwhelmed": N_("Outnumbered by {by}, four or more: death without a roll."),
     "abtf.outnumbered": N_("Outnumbered by {by}: {dice|die}, taken off each: {penalty}."),
+    "abtf.outnumbered_dice": N_("Outnumbered by {by}: {dice|die}."),
     "abtf.superior": N_("{friends} against one: Difficulty {difficulty} becomes {reduced}."),
     "abtf.attacks": N_(
         "Number {friend} of your side attacks enemy {enemy}: {dice|die} against Difficulty {difficulty}."

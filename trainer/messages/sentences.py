@@ -9,6 +9,7 @@ from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
+from trainer.messages.eup import EUP
 from trainer.messages.ground import GROUND
 from trainer.messages.help_gamebook import HELP_GAMEBOOK
 from trainer.messages.help_ground import HELP_GROUND
@@ -19,6 +20,7 @@ from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_asl import PRACTICE_ASL
+from trainer.messages.practice_eup import PRACTICE_EUP
 from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
@@ -341,6 +343,8 @@ PARTS = (
     ARTILLERY,
     PRACTICE_ARTILLERY,
     PLAY,
+    EUP,
+    PRACTICE_EUP,
     AIR,
     PRACTICE_AIR,
 )

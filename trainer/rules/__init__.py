@@ -6,7 +6,7 @@
 3
 """
 
-from trainer.rules import abtf, asl, bb
+from trainer.rules import abtf, asl, bb, eup
 from trainer.rules.drivers import Followed, asked, checked, followed, rolled, run, told
 from trainer.rules.reading import Reading
 from trainer.rules.registry import MISTAKES, RULES, RULINGS, find
@@ -50,6 +50,7 @@ __all__ = [
     "bb",
     "checked",
     "dump",
+    "eup",
     "find",
     "followed",
     "parse",

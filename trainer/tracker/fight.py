@@ -34,7 +34,7 @@ class Sheet:
 
     def data(self) -> dict[str, Any]:
         """As JSON data, without what is not known yet."""
-        known = {k: v for k, v in asdict(self).items() if v is not None and v != ()}
+        known = {k: v for k, v in asdict(self).items() if v is not None and (k != "lines" or v)}
         return {k: list(v) if isinstance(v, tuple) else v for k, v in known.items()}
 
 
@@ -256,10 +256,11 @@ def now(fight: Prepared, answers: Sequence[Any], reading: Reading) -> Now:
         elif then.key in ("abtf-4.1:next", "abtf-4.2:next"):
             after, names = ended(then, names)
             assaults.append(Assault(steps, taken, *after))
-    friends, foes, points = standing(state, names)
     if found.ending is not None and assaults:
         last = assaults[-1]
         friends, foes, points = last.friends, last.foes, last.morale_points
+    else:
+        friends, foes, points = standing(state, names)
     return Now(
         found.question,
         found.ending,
