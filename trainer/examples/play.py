@@ -16,11 +16,12 @@ from trainer.play.actions import Action, Fire, Move
 from trainer.play.log import state
 from trainer.play.position import Formation, Motion
 from trainer.play.view import cost
-from trainer.rules import Outcome
+from trainer.rules import Outcome, told
 from trainer.rules.bb.aid import Aid, Land, MovingFire, TerrainLine
 from trainer.rules.bb.board import Board
 from trainer.rules.bb.counters import TRAINING
 from trainer.rules.bb.facts import Army, Strength
+from trainer.rules.bb.sight import Look
 from trainer.rules.hexes import Hex, distance, neighbors
 
 ACROSS, DOWN = 6, 4
@@ -102,7 +103,7 @@ def _table(source: Random, near: int) -> Position:
     return Position(board, tuple(units), formations, CARD, stage=Stage.OPERATIONS, active="A")
 
 
-def _told(position: Position) -> Iterator[Line]:
+def _units(position: Position) -> Iterator[Line]:
     """The units of a position, each with its counter and its state."""
     for unit in position.units:
         said = state(position, unit)
@@ -126,7 +127,7 @@ def _case(
         return "allowed"
 
     return Case(
-        (line("fact.play_made_up"), *more, *_told(position)),
+        (line("fact.play_made_up"), *more, *_units(position)),
         question,
         lambda reading: before_the_dice(position, action, reading),
         view,
@@ -140,7 +141,10 @@ def _pictured(position: Position, start: Unit, end: Unit) -> Figure:
     names = position.board.names
     assert start.at is not None
     assert end.at is not None
-    return Figure(position.board.lines, names[start.at], names[end.at])
+    look = Look(position.board.lines, names[start.at], names[end.at])
+    seen = told("bb-7.0", look)
+    assert isinstance(seen, Outcome)
+    return Figure(look.map, look.attacker_hex, look.target_hex, seen.value.blocked_by)
 
 
 @generator(
@@ -173,17 +177,17 @@ def may_it_return_fire(source: Random) -> Case:
     """The enemy has just entered a hex; one unit wants to return fire."""
     position = _table(source, 4)
     trouble = source.choice(("", "", "disrupted", "ops_complete", "fired_at"))
-    told = ()
+    earlier = ()
     if trouble == "fired_at":
-        told = (("A-1", "B-2"),)
+        earlier = (("A-1", "B-2"),)
         other = replace(position.unit("B-1"), name="B-2", ops_complete=True, by_firing=True)
         position = replace(position, units=(*position.units, other))
     elif trouble:
         position = position.with_unit("B-1", **{trouble: True})
-    position = replace(position, motion=Motion(("A-1",), told))
+    position = replace(position, motion=Motion(("A-1",), earlier))
     mover, firer = position.unit("A-1"), position.unit("B-1")
     more = [line("fact.play_enters", unit="A-1")]
-    if told:
+    if earlier:
         more.append(line("fact.play_fired_at", unit="B-2", target="A-1"))
     action = Fire("B-1", "A-1", returned=True)
     ask = line("ask.may_return_fire", unit="B-1", target="A-1")
