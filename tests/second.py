@@ -81,7 +81,11 @@ class Table:
         return options[named.index(chosen)]
 
 
-def played(key: str, given: Any, said: Said, seed: int) -> tuple[Ending, dict[str, Any]]:
+def reading_of(said: Said, slips: tuple[str, ...] = ()) -> Reading:
+    return Reading.of({f"bb-ruling-{name}": choice for name, choice in said.items()}, slips)
+
+
+def played(key: str, given: Any, reading: Reading, seed: int) -> tuple[Ending, dict[str, Any]]:
     """The ending with seeded dice, and by the name of each question what was answered."""
     answers: dict[str, Any] = {}
     dice = random.Random(seed)
@@ -95,7 +99,6 @@ def played(key: str, given: Any, said: Said, seed: int) -> tuple[Ending, dict[st
         answers[question.name] = (faces, len(question.die.faces))
         return Answer(see(question.look, faces), faces)
 
-    reading = Reading.of({f"bb-ruling-{name}": choice for name, choice in said.items()})
     return run(key, given, reading, answer), answers
 
 
@@ -138,16 +141,20 @@ def readings(pair: Pair, dice: random.Random) -> Said:
     return said
 
 
-def compared(pair: Pair, seed: int) -> str:
-    """One random case: how it ended. Raises Differs with all that is needed to look at it."""
+def compared(pair: Pair, seed: int, slips: tuple[str, ...] = ()) -> str:
+    """One random case: how it ended. Raises Differs with all that is needed to look at it.
+
+    slips: mistakes that the engine makes on purpose.
+    """
     dice = random.Random(f"{pair.key} {seed}")
     case, said = pair.case(dice), readings(pair, dice)
     given = facts(pair.key, pair.facts(case))
-    ending, answers = played(pair.key, given, said, seed)
+    reading = reading_of(said, slips)
+    ending, answers = played(pair.key, given, reading, seed)
     table = Table(answers)
     try:
         expected = pair.oracle(case, said, table)
-        return _judged(pair, given, said, ending, answers, table, expected)
+        return _judged(pair, given, reading, ending, answers, table, expected)
     except Differs as error:
         laid = json.dumps({"facts": pair.facts(case), "readings": said, "answers": answers})
         shown = ending if not isinstance(ending, Outcome) else dump(ending.value)
@@ -157,7 +164,7 @@ def compared(pair: Pair, seed: int) -> str:
 def _judged(
     pair: Pair,
     given: Any,
-    said: Said,
+    reading: Reading,
     ending: Ending,
     answers: dict[str, Any],
     table: Table,
@@ -179,7 +186,6 @@ def _judged(
     by_name = {
         name: list(lay) if isinstance(lay, tuple) else lay for name, (lay, _) in answers.items()
     }
-    reading = Reading.of({f"bb-ruling-{name}": choice for name, choice in said.items()})
     if told(pair.key, given, by_name, reading) != ending:
         raise Differs("told with the same dice, the engine ends differently")
     return "outcome"
@@ -194,3 +200,14 @@ def agree(pair: Pair, examples: int, progress: bool = False) -> None:
         if progress and (seed + 1) % 500 == 0:
             print(f"{pair.key}: {seed + 1} of {examples} {ends}", flush=True)
     assert ends.get("outcome", 0) >= examples // 3, ends
+
+
+def noticed(slip: str, pairs: Sequence[Pair], rounds: int) -> bool:
+    """Whether some case tells the oracle from an engine that makes this mistake."""
+    for seed in range(rounds):
+        for pair in pairs:
+            try:
+                compared(pair, seed, (slip,))
+            except Differs:
+                return True
+    return False

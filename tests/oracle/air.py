@@ -308,6 +308,13 @@ def turn_over(mode, impulse_begins, changed):
     return "flying"
 
 
+def level(terrain_level, popped_up):
+    # 9.4: one level above the terrain; 9.2.1: one more when it pops up
+    if popped_up:
+        return terrain_level + 2
+    return terrain_level + 1
+
+
 def crash(units, readings, table):
     # 9.3; the helicopter's own Wreck is in the hex by now
     after = [artillery.copy(unit) for unit in units]

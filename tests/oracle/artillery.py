@@ -382,12 +382,16 @@ def crossing_cost(cost, contaminated):
 # ------------------------------------------------------------------------------------ MLRS
 
 
-def mlrs(army, places, readings, table):
-    # 8.6
+def rockets(army):
+    # 8.6: the target hex and its six neighbors
     if army == "soviet":
-        munition, firepower, number = "HE", 3, 4
-    else:
-        munition, firepower, number = "DPICM", 2, 3
+        return {"munition": "HE", "firepower": 3, "hit_number": 4, "hexes": 7}
+    return {"munition": "DPICM", "firepower": 2, "hit_number": 3, "hexes": 7}
+
+
+def mlrs(army, places, readings, table):
+    values = rockets(army)
+    munition, firepower, number = values["munition"], values["firepower"], values["hit_number"]
     rolled = None
     if pick(readings, "mlrs-dice") == "one-roll" and len(places) > 1:
         rolled = fire.count_at_least(table.roll("hits", firepower), number)
@@ -499,6 +503,11 @@ def mortar(case, readings, table):
     place = case["hex"] if side is None else case["elsewhere"][side][0]
     found = strike("HE", case["firepower"], case["hit_number"], place, readings, table)
     return {"landed": side, "marker": "none", "hexes": [found]}
+
+
+def marked_by_indirect_fire():
+    # 1.3.4.3: the mortar is marked Ops Complete; who called goes on as before
+    return {"mortar": True, "spotter": False}
 
 
 # ------------------------------------------------------------------------------------ mines
