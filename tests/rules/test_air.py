@@ -235,7 +235,7 @@ def test_a_target_that_is_destroyed_still_answers_the_pop_up() -> None:
 def test_a_crash_strikes_one_unit_in_six_each_as_likely(count: int) -> None:
     """A 1, then chance among the units (9.3)."""
     data = facts("bb-9.3:crash", {"units": [TANK] * count})
-    odds = every("bb-9.3:crash", data).of(lambda c: c.struck).probabilities()
+    odds = every("bb-9.3:crash", data).of(lambda c: c.crashed_on).probabilities()
     assert odds == {None: Fraction(5, 6)} | {n: Fraction(1, 6 * count) for n in range(1, count + 1)}
 
 
@@ -576,9 +576,9 @@ def test_what_the_book_forbids_in_the_air(
         ("bb-9.5", strike(anti_aircraft=[gun()] * 7), "anti_aircraft"),
         ("bb-9.3:crash", {"units": [TANK] * 5}, "units"),
         ("bb-9.6", {"target": TANK}, "target.kind"),
-        ("bb-10.0", {"hqs": []}, "hqs"),
-        ("bb-10.0", {"hqs": [""]}, "hqs"),
-        ("bb-10.0", {"hqs": [f"HQ {n}" for n in range(21)]}, "hqs"),
+        ("bb-10.0", {"enemy_hqs": []}, "enemy_hqs"),
+        ("bb-10.0", {"enemy_hqs": [""]}, "enemy_hqs"),
+        ("bb-10.0", {"enemy_hqs": [f"HQ {n}" for n in range(21)]}, "enemy_hqs"),
         ("bb-11.0", {"table": ["a"] * 10}, "table"),
     ],
 )
@@ -617,8 +617,8 @@ def test_what_only_the_counter_or_the_card_says_is_asked_for(
 @pytest.mark.parametrize(
     ("key", "data", "option", "value"),
     [
-        ("bb-10.0", {"hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
-        ("bb-10.0", {"hqs": [f"HQ {n}" for n in range(20)]}, "HQ 19", "HQ 19"),
+        ("bb-10.0", {"enemy_hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
+        ("bb-10.0", {"enemy_hqs": [f"HQ {n}" for n in range(20)]}, "HQ 19", "HQ 19"),
         ("bb-9.5:type", strike(TANK, INFANTRY), "unarmored", "unarmored"),
     ],
 )

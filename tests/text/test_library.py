@@ -43,6 +43,9 @@ RULES = [
     entry("bb-6.1", "6.1"),
     entry("abtf-3", "3"),
     entry("asl-b6.33", "6.33"),
+    entry("eup-7.a", "7 (A)"),
+    entry("eup-7.elim", ""),
+    entry("abtf-sheet", ""),
 ]
 
 
@@ -86,6 +89,23 @@ def test_ways_to_name_a_rule(library: Library, given: str) -> None:
 def test_asl_has_the_letter_of_the_chapter(library: Library, given: str) -> None:
     """A rule of ASL is found with the letter that players give it and without it, as printed."""
     assert library.rule(given).id == "asl-b6.33"
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        ("eup-7.a", "eup-7.a"),
+        ("EUP 7.A", "eup-7.a"),
+        ("7.A", "eup-7.a"),
+        ("п. 7.А", "eup-7.a"),
+        ("eup-7-a", "eup-7.a"),
+        ("eup-7.elim", "eup-7.elim"),
+        ("abtf-sheet", "abtf-sheet"),
+    ],
+)
+def test_parts_that_have_a_word(library: Library, given: str, found: str) -> None:
+    """A part of a rule whose name is a word is found by it, as its id stands everywhere."""
+    assert library.rule(given).id == found
 
 
 def test_number_of_several_books(library: Library) -> None:

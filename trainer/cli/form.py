@@ -144,12 +144,18 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
 _KNOWN_FROM_THE_TARGET = {("Aim", "at_helicopter")}
 """Facts that a whole shot knows by itself: they are asked for only where there is no target."""
 
+_BROUGHT_BY_OTHERS = {("Challenge", "penalty")}
+"""Facts that another rule brings along, and that are 0 for who comes without it: they can be given
+(`--facts`), but are not asked for."""
+
 
 def pointless(slot: Slot, values: Values) -> bool:
     """Whether a fact need not be asked for after these answers."""
     fact = slot.owner.__name__, slot.name
     if fact in _KNOWN_FROM_THE_TARGET:
         return len(slot.path) > 1
+    if fact in _BROUGHT_BY_OTHERS:
+        return slot.path not in values
     test = _POINTLESS.get(fact)
     return test is not None and bool(
         test(lambda name: values.get((*slot.path[:-1], *name.split("."))))

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import air, artillery, asl, bb, ground, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, eup, gamebook, ground, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -35,7 +35,9 @@ __all__ = [
     "artillery",
     "asl",
     "bb",
+    "eup",
     "from_link",
+    "gamebook",
     "generator",
     "ground",
     "make",

@@ -262,7 +262,7 @@ def helicopter_impulse(source: Random) -> Case:
         ),
         line("ask.helicopter_ready"),
         lambda reading: told("bb-9.0", before, (), reading),
-        lambda outcome: (outcome.value.status, outcome.value.markers.disrupted),
+        lambda outcome: (outcome.value.status, outcome.value.unit_markers.disrupted),
         lambda value: line(
             "answer.ready_disrupted" if value[1] else "answer.ready", status=value[0]
         ),
@@ -360,7 +360,7 @@ def helicopter_crash(source: Random) -> Case:
         ),
         line("ask.crash"),
         lambda reading: thrown("bb-9.3:crash", facts, dice, reading),
-        lambda outcome: outcome.value.struck is not None,
+        lambda outcome: outcome.value.crashed_on is not None,
         yes_or_no,
         ("bb-9.3-crash-certain",),
     )
@@ -402,7 +402,7 @@ def helicopter_sight(source: Random) -> Case:
                 blind=tuple(row.helicopter_level for row in table if row.blocked),
             ),
         ),
-        line("ask.sight"),
+        line("ask.sight_air"),
         lambda reading: told("bb-9.4:sight", facts, (), reading),
         lambda outcome: outcome.value,
         yes_or_no,
@@ -810,7 +810,7 @@ def jammed_roll(source: Random) -> Case:
             line("air.calls_support" if calls else "air.markers_removed"),
             line("air.jammed_die", dice=die),
         ),
-        line("ask.call" if calls else "ask.still_jammed"),
+        line("ask.call_air" if calls else "ask.still_jammed"),
         lambda reading: thrown(key, facts, {"support": die, "jammer": die}, reading),
         lambda outcome: outcome.value,
         yes_or_no,

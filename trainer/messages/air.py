@@ -68,7 +68,7 @@ AIR: dict[str, str] = {
     "bb.sight_free": N_(
         "Your table, helicopter at level {level}, the other at {other}, between them {between}: not blocked."
     ),
-    "bb.sight_blocked": N_(
+    "bb.helicopter_sight_blocked": N_(
         "Your table, helicopter at level {level}, the other at {other}, between them {between}: blocked."
     ),
     "bb.card_sight": N_("The table of a helicopter's line of sight is that of your card."),
@@ -224,7 +224,7 @@ AIR: dict[str, str] = {
     "field.changed": N_("The mode has been changed already"),
     "field.helicopter_shares": N_("Only helicopters share that hex with the enemy"),
     "field.firer_there": N_("The firer is in that hex"),
-    "field.markers": N_("Markers"),
+    "field.unit_markers": N_("Markers"),
     "field.terrain_level": N_("Level of the terrain below"),
     "field.popped_up": N_("It pops up"),
     "field.altitude": N_("The helicopter's height"),
@@ -235,7 +235,7 @@ AIR: dict[str, str] = {
     "field.sight_table": N_("Your table of a helicopter's line of sight"),
     "field.answers": N_("Who answers"),
     "field.answered": N_("The answer"),
-    "field.struck": N_("Unit struck by the crash"),
+    "field.crashed_on": N_("Unit struck by the crash"),
     "field.aircraft": N_("Aircraft"),
     "field.ap_firepower": N_("AP Firepower"),
     "field.ap_hit_number": N_("Hit Number of AP"),
@@ -251,7 +251,7 @@ AIR: dict[str, str] = {
     "field.taken": N_("Hits on the aircraft"),
     "field.fate": N_("What becomes of it"),
     "field.target_type": N_("Targets attacked"),
-    "field.hqs": N_("Enemy HQs"),
+    "field.enemy_hqs": N_("Enemy HQs"),
     "field.table": N_("Your chaos table, from 2 to 12"),
     "field.entry": N_("Entry of your table"),
     "field.scenario_event": N_("Event of the scenario"),
@@ -343,7 +343,7 @@ AIR: dict[str, str] = {
     "help.end_turn_before": N_(
         "Whether an End Turn marker was drawn in this turn before the chaos marker (11.0, 1.7.2)."
     ),
-    "help.hqs": N_("The enemy HQs that the scenario lets you jam, by name (10.0)."),
+    "help.enemy_hqs": N_("The enemy HQs that the scenario lets you jam, by name (10.0)."),
     "help.occupied_by": N_("Whose unit stands in the hex now (12.0)."),
     "help.last_through": N_("Whose unit was the last to pass through the hex (12.0)."),
     "help.setup_of": N_("Whose units could have been set up in the hex at the start (12.0)."),

@@ -119,7 +119,7 @@ PRACTICE_AIR: dict[str, str] = {
     "ask.helicopter_ready": N_("What is its state as the impulse begins?"),
     "ask.helicopter_after": N_("What becomes of the helicopter?"),
     "ask.crash": N_("Does a unit take a Hit?"),
-    "ask.sight": N_("Does the helicopter see that unit?"),
+    "ask.sight_air": N_("Does the helicopter see that unit?"),
     "ask.level": N_("At which level is the helicopter?"),
     "ask.pop_up": N_("What becomes of the helicopter?"),
     "ask.pop_up_both": N_(
@@ -136,7 +136,7 @@ PRACTICE_AIR: dict[str, str] = {
         "What is the chance that the aircraft comes to attack undamaged? Give a fraction."
     ),
     "ask.in_range": N_("Is the hex within Command range?"),
-    "ask.call": N_("Does the call get through?"),
+    "ask.call_air": N_("Does the call get through?"),
     "ask.still_jammed": N_("Does the jamming go on?"),
     "ask.chaos": N_("Does an event of the scenario happen, and what becomes of the marker?"),
     "ask.chaos_next": N_("On which of these draws does the effect fall?"),

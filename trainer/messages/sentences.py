@@ -9,7 +9,9 @@ from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
+from trainer.messages.eup import EUP
 from trainer.messages.ground import GROUND
+from trainer.messages.help_gamebook import HELP_GAMEBOOK
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
@@ -17,9 +19,12 @@ from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_asl import PRACTICE_ASL
+from trainer.messages.practice_eup import PRACTICE_EUP
+from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.tracker import TRACKER
 from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
@@ -33,6 +38,8 @@ NOUNS: dict[str, tuple[str, str]] = {
     "success": N_plural("{n} success", "{n} successes"),
     "lp": N_plural("{n} Life Point", "{n} Life Points"),
     "dp": N_plural("{n} point of damage", "{n} points of damage"),
+    "lps": N_plural("{n} LP", "{n} LPs"),
+    "dps": N_plural("{n} DP", "{n} DPs"),
     "point": N_plural("{n} point", "{n} points"),
 }
 
@@ -327,13 +334,19 @@ PARTS = (
     AID,
     WORKBOOK,
     ABTF,
+    HELP_GAMEBOOK,
+    PRACTICE_GAMEBOOK,
+    TRACKER,
     ASL,
     PRACTICE_ASL,
     ARTILLERY,
     PRACTICE_ARTILLERY,
+    EUP,
+    PRACTICE_EUP,
+    AIR,
+    PRACTICE_AIR,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
         raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
     SENTENCES |= part
-SENTENCES |= AIR | PRACTICE_AIR

@@ -9,11 +9,11 @@ every other row stands half a hex to the right. Which ones do is a fact of the m
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from trainer.rules.record import record
 from trainer.rules.table import BadInput
 
 MOST_COLUMNS = 26 + 26 * 26
@@ -179,7 +179,7 @@ class Stagger(StrEnum):
         return self in (Stagger.EVEN_COLUMNS, Stagger.ODD_COLUMNS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grid:
     """How a map names its hexes: letters for the column, A to Z, AA, AB, …; a number for the row."""
 

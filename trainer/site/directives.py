@@ -16,7 +16,16 @@ from sphinx.util.docutils import SphinxDirective
 from trainer.rules import RULINGS, registry
 from trainer.site import engine, figures
 from trainer.site.facts import Rule, Ruling, page_facts
-from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulesList, RulingCard, generated
+from trainer.site.nodes import (
+    Caption,
+    Coverage,
+    Drawn,
+    Practice,
+    RuleLine,
+    RulesList,
+    RulingCard,
+    generated,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -298,6 +307,14 @@ class RulesListDirective(Directive):
         return [RulesList(book=self.arguments[0])]
 
 
+class CoverageDirective(Directive):
+    """How much of each book the trainer plays, counted from the registry and the pages."""
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        return [Coverage()]
+
+
 class PracticeDirective(Directive):
     """Where the quiz is mounted."""
 
@@ -330,4 +347,5 @@ DIRECTIVES = {
     "drawing": DrawingDirective,
     "practice": PracticeDirective,
     "rules-list": RulesListDirective,
+    "coverage": CoverageDirective,
 }

@@ -9,7 +9,16 @@ from sphinx.util import logging
 
 from trainer.site import facts, html, notebooks, texts
 from trainer.site.directives import DIRECTIVES, UnrunCell
-from trainer.site.nodes import Caption, Drawn, Practice, RuleLine, RulesList, RulingCard, Silent
+from trainer.site.nodes import (
+    Caption,
+    Coverage,
+    Drawn,
+    Practice,
+    RuleLine,
+    RulesList,
+    RulingCard,
+    Silent,
+)
 from trainer.site.readings import lead_with_readings
 from trainer.site.transforms import TRANSFORMS
 
@@ -36,6 +45,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RuleLine, html.visit_rule_line),
         (RulingCard, html.visit_ruling_card),
         (RulesList, html.visit_rules_list),
+        (Coverage, html.visit_coverage),
         (Practice, html.visit_practice),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -16,6 +17,7 @@ from trainer.site import STATIC, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Practice
 from trainer.site.words import NAMES
+from trainer.text.library import BOOKS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -122,6 +124,34 @@ def book_chapters(builder: Any, docname: str, book: str) -> Iterator[pages.Chapt
             rules or rulings,
             folded=not rules,
         )
+
+
+def visit_coverage(self: Any, _node: nodes.Element) -> None:
+    builder, lang = self.builder, self.config.language
+    docname = builder.current_docname
+    known = facts.rules(builder.env).values()
+    open_ = facts.rulings(builder.env).values()
+    rows = []
+    for book in BOOKS:
+        rules = [rule for rule in known if rule.book == book]
+        if not rules:
+            continue
+        by_status = Counter(status(rule) for rule in rules)
+        rows.append(
+            pages.Covered(
+                book=engine.speaker(lang).text(f"cli.book.{book}"),
+                rules=len(rules),
+                executed=by_status["executed"],
+                practised=sum(rule.id in engine.practised_rules() for rule in rules),
+                text=by_status["text"],
+                outside=tuple(
+                    link(builder, docname, rule) for rule in rules if status(rule) == "outside"
+                ),
+                rulings=sum(ruling.id.partition("-")[0] == book for ruling in open_),
+            )
+        )
+    self.body.append(pages.coverage(rows, partial(engine.word, lang)))
+    raise nodes.SkipNode
 
 
 def visit_practice(self: Any, _node: nodes.Element) -> None:

@@ -163,6 +163,55 @@ def rules_list(chapters: Iterable[Chapter], say: Say) -> str:
     return f'<ul class="fb-rules">{"".join(blocks)}</ul>\n'
 
 
+@dataclass(frozen=True)
+class Covered:
+    """A book in the table of coverage: numbers of its rules by status, and of its rulings."""
+
+    book: str
+    rules: int
+    executed: int
+    practised: int
+    text: int
+    outside: tuple[Link, ...]
+    rulings: int
+
+
+def coverage(rows: Iterable[Covered], say: Say) -> str:
+    """A table, a book a row, and under it the rules that stand outside, a link each."""
+    rows = list(rows)
+    heads = ("book", "rules", "executed", "practised", "text", "outside", "rulings")
+    head = "".join(
+        f'<th class="head" scope="col">{escape(say("site.coverage." + h))}</th>' for h in heads
+    )
+    body = "".join(
+        f'<tr><th scope="row">{escape(row.book)}</th>'
+        + "".join(
+            f"<td>{number}</td>"
+            for number in (
+                row.rules,
+                row.executed,
+                row.practised,
+                row.text,
+                len(row.outside),
+                row.rulings,
+            )
+        )
+        + "</tr>"
+        for row in rows
+    )
+    table = (
+        '<div class="table-wrapper docutils container"><table class="docutils align-default">'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+    outside = [link for row in rows for link in row.outside]
+    rest = (
+        listed(say("site.coverage.which"), outside)
+        if outside
+        else f"<p>{escape(say('site.coverage.none'))}</p>"
+    )
+    return f'<div class="fb-coverage">{table}{rest}</div>\n'
+
+
 def practice_fallback(questions: Iterable[Mapping[str, Any]], no_bank: str, say: Say) -> str:
     """Questions to read where no script runs: the question, then its answer folded away."""
     blocks = []

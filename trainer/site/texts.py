@@ -12,10 +12,19 @@ from typing import Any
 from docutils import nodes
 
 from trainer.site import facts
-from trainer.site.nodes import GENERATED, Caption, Drawn, Practice, RuleLine, RulesList, RulingCard
+from trainer.site.nodes import (
+    GENERATED,
+    Caption,
+    Coverage,
+    Drawn,
+    Practice,
+    RuleLine,
+    RulesList,
+    RulingCard,
+)
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Practice
+OURS = RuleLine | RulingCard | RulesList | Coverage | Practice
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:

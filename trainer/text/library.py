@@ -22,6 +22,7 @@ LEADING_WORDS = re.compile(r"(?:rule|section|правило|пункт|пп?\.|�
 NAMED = re.compile(
     rf"(?:(?P<book>{'|'.join(BOOKS)})[\s\-–:.]*)?(?P<chapter>b)?(?P<number>\d+(?:[.,\-]\d+)*)\.?\Z"
 )
+PART = re.compile(r"[a-z]+|\d+")
 
 
 class TextsMissing(RuntimeError):
@@ -113,11 +114,12 @@ class Library:
 
         A number is looked for among our numbers first and among the printed ones then. The rules
         of ASL bear the letter of their chapter, which the book leaves out: `B6.33`, `asl 6.33`.
+        A part of a rule that has a word of its own is found by it: `eup-7.elim`, `7.A`.
         Raises AmbiguousRule for a number that several books have, UnknownRule for none.
         """
         named = NAMED.match(simplified(given))
         if not named:
-            raise UnknownRule(given, self._near(given))
+            return self._worded(given)
         chapter, number = named["chapter"] or "", re.sub("[,-]", ".", named["number"])
         book = named["book"] or ("asl" if chapter else None)
         books = [book] if book else list(BOOKS)
@@ -130,6 +132,18 @@ class Library:
             raise AmbiguousRule(given, tuple(found))
         if not found:
             raise UnknownRule(given, self._near(f"{book or 'bb'}-{number}"))
+        return self.by_id[found[0]]
+
+    def _worded(self, given: str) -> Rule:
+        """The rule whose id has a word in it, with its book or without."""
+        words = PART.findall(simplified(given))
+        own = {rule.id: PART.findall(rule.id) for rule in self.rules}
+        found = [name for name, parts in own.items() if words and words in (parts, parts[1:])]
+        found = [name for name in found if any(part.isalpha() for part in own[name][1:])]
+        if len(found) > 1:
+            raise AmbiguousRule(given, tuple(found))
+        if not found:
+            raise UnknownRule(given, self._near(given))
         return self.by_id[found[0]]
 
     def _near(self, given: str) -> tuple[str, ...]:

@@ -230,7 +230,7 @@ CASES: dict[str, Case] = {
     "air: aircraft has spent its ordnance": ("bb-9.5:status", {"hits": 3, "net_hits": 1}, [[3]]),
     "air: air cover at a helicopter": ("bb-9.6", {"target": HELICOPTER}, [[3, 2, 6], [4, 1]]),
     "air: air cover misses": ("bb-9.6", {"target": PLANE}, [[1, 2, 2]]),
-    "air: an HQ to jam": ("bb-10.0", {"hqs": ["62nd", "74th"]}, ["62nd"]),
+    "air: an HQ to jam": ("bb-10.0", {"enemy_hqs": ["62nd", "74th"]}, ["62nd"]),
     "air: at the edge of a jammed range": (
         "bb-4.2:in-range",
         {"morale": 7, "command_range": 4, "distance": 4, "jammed": True},
@@ -277,9 +277,11 @@ CASES: dict[str, Case] = {
 
 NUDGES: dict[type, Nudge] = {
     Flown: lambda f: replace(f, may_fire=not f.may_fire),
-    Ready: lambda r: replace(r, markers=replace(r.markers, disrupted=not r.markers.disrupted)),
+    Ready: lambda r: replace(
+        r, unit_markers=replace(r.unit_markers, disrupted=not r.unit_markers.disrupted)
+    ),
     PoppedUp: lambda p: replace(p, answered=None),
-    Crashed: lambda c: replace(c, struck=(c.struck or 0) + 1),
+    Crashed: lambda c: replace(c, crashed_on=(c.crashed_on or 0) + 1),
     AirStruck: lambda s: replace(s, taken=s.taken + 1),
     Intercepted: lambda i: replace(i, net_hits=i.net_hits + 1),
     ChaosRolled: lambda c: replace(c, leaves=not c.leaves),

@@ -7,12 +7,12 @@ its VCA.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import total_ordering
 from typing import Annotated, TypeAlias
 
 from trainer.rules.asl.ift import COLUMNS
+from trainer.rules.record import record
 from trainer.rules.schema import Except, Whole
 from trainer.rules.table import BadInput
 
@@ -137,7 +137,7 @@ def is_column(fp: int) -> None:
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True)
+@record
 class Weight:
     """Tons and tenths of a ton."""
 
@@ -155,7 +155,7 @@ class Weight:
         return 10 * self.tons + self.tenths
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stance:
     """Two units in the hex of a bridge, each on the bridge or not (B6.1)."""
 
@@ -164,7 +164,7 @@ class Stance:
     other_on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sight:
     """A LOS and a bridge (B6.2).
 
@@ -179,7 +179,7 @@ class Sight:
     road_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seen:
     """los_clear: there is a LOS. hindrance: DRM of the bridge."""
 
@@ -187,7 +187,7 @@ class Seen:
     hindrance: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeFire:
     """An attack on units on a bridge or beneath it (B6.3 to B6.32).
 
@@ -205,7 +205,7 @@ class BridgeFire:
     terrain_tem: Drm = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheltered:
     """What an attack meets: the TEM of the units, Open Ground, FFMO and Interdiction."""
 
@@ -215,7 +215,7 @@ class Sheltered:
     interdiction: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GunAim:
     """A Gun's Direct Fire with the number that its To Hit Table asks for (chapter C)."""
 
@@ -225,7 +225,7 @@ class GunAim:
     at_bridge: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drms:
     """DRM of section 6 to the DR on the IFT: that of the units, that of the bridge itself."""
 
@@ -233,7 +233,7 @@ class Drms:
     bridge_drm: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shelling:
     """An attack on the IFT whose target is a bridge, or units on it (B6.33).
 
@@ -257,7 +257,7 @@ class Shelling:
         is_column(self.fp)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effects:
     """A Final DR against a bridge in a column of the IFT."""
 
@@ -268,7 +268,7 @@ class Effects:
         is_column(self.fp)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shelled:
     """units_result: result on the IFT for the units on the bridge, by their Final DR.
 
@@ -283,7 +283,7 @@ class Shelled:
     remains: Remains | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lost:
     """A bridge destroyed in a hex (B6.331, B6.332). printed: it is printed on the map."""
 
@@ -292,7 +292,7 @@ class Lost:
     printed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Way:
     """A way onto a bridge or off it (B6.4, B6.41).
 
@@ -306,14 +306,14 @@ class Way:
     from_water: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entered:
     """open_ground: the move is made as if the bridge were Open Ground (B6.41)."""
 
     open_ground: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Under:
     """A unit beneath a bridge. spanned: the level of what the bridge spans (B6.4)."""
 
@@ -321,13 +321,13 @@ class Under:
     spanned: Annotated[int, Whole(-5, 5, "level")] = -1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Overload:
     weight: Weight
     limit: Weight = Weight(10)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeLoad:
     """The weight of all vehicles and wrecks on a bridge, and its limit (B6.42).
 
@@ -342,12 +342,12 @@ class BridgeLoad:
     printed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinalDr:
     final_dr: Annotated[int, Whole(2, 200, "on a DR")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Borne:
     """check: a Bridge Collapse DR was made; final_dr is its result.
 
@@ -363,7 +363,7 @@ class Borne:
     remains: Remains | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Column:
     """Weights on a bridge one after the other: each as it stands on the bridge at that moment."""
 
@@ -376,7 +376,7 @@ class Column:
             raise BadInput("weights", len(self.weights), "1…12", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crossed:
     """across: how many of the loads the bridge bore before it collapsed, or all of them."""
 
@@ -385,7 +385,7 @@ class Crossed:
     limit: Weight | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Penalty:
     """A penalty in MP, which chapter D decides (B6.43). road_hexside: it turns over one."""
 
@@ -395,13 +395,13 @@ class Penalty:
     road_hexside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crossing:
     mover: Mover
     heading: Heading
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lane:
     """Crossings of a One-Lane bridge in one Player Turn, in their order (B6.43)."""
 
@@ -413,7 +413,7 @@ class Lane:
             raise BadInput("crossings", len(self.crossings), "0…40", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaneState:
     """A One-Lane bridge in a Player Turn. heading: the direction used so far, None before any."""
 
@@ -421,14 +421,14 @@ class LaneState:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextCrossing:
     state: LaneState
     mover: Mover
     heading: Heading
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeEntry:
     """Somebody enters the hex of a bridge; what is there already (B6.431)."""
 
@@ -441,7 +441,7 @@ class BridgeEntry:
             raise BadInput("there", len(self.there), "0…20", "error.whole")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed:
     """gun_eliminated: the unhooked Gun in the hex. bog_check: the mover checks for Bog."""
 
@@ -449,7 +449,7 @@ class Passed:
     bog_check: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Facing:
     """A vehicle on a One-Lane bridge. road: the hexsides that the road crosses."""
 
@@ -458,7 +458,7 @@ class Facing:
     motorcycle: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turning:
     """A change of VCA on a One-Lane bridge, from one vertex to another."""
 
@@ -468,7 +468,7 @@ class Turning:
     motorcycle: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Squads:
     """MMC on a hex of a foot bridge, in halves of a squad (A5 says what equals one)."""
 
@@ -476,12 +476,12 @@ class Squads:
     coming: Annotated[int, Whole(1, 40, "halves")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Walking:
     who: Walker
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoadMove:
     """A move along the road of a bridge (B6.45).
 
@@ -493,13 +493,13 @@ class RoadMove:
     bonus_mf: Points = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoadCost:
     road_cost: int
     bonus_mf: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Burning:
     """wooden_by_ssr: an SSR calls the bridge wooden (B6.5)."""
 
@@ -507,7 +507,7 @@ class Burning:
     wooden_by_ssr: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placing:
     thing: Works
     on_bridge: bool

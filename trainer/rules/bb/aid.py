@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias
@@ -17,6 +16,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from trainer.rules.bb.counters import Counter, Penalty
 from trainer.rules.bb.facts import Bonus, Name
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import RULINGS
 from trainer.rules.schema import Keyed, Text, Whole
 from trainer.rules.schema import parse as parsed
@@ -51,7 +51,7 @@ class Land(StrEnum):
     RIVER = "river"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TerrainLine:
     """A line of the Terrain Table. level: its elevation (9.4)."""
 
@@ -63,7 +63,7 @@ class TerrainLine:
     level: Level | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnTerrain:
     """A line of the Terrain Table for terrain that the rules do not name."""
 
@@ -75,7 +75,7 @@ class OwnTerrain:
     level: Level | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PreparedPosition:
     """Bonus dice of a Prepared Position (6.1.5.1)."""
 
@@ -83,7 +83,7 @@ class PreparedPosition:
     vehicles: Bonus | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovingFire:
     """What moving fire adds to the Hit Number (6.1.3); a counter may have its own penalty."""
 
@@ -92,7 +92,7 @@ class MovingFire:
     vehicles: Penalty | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sight:
     """A line of the table of a helicopter's line of sight (9.4)."""
 
@@ -102,7 +102,7 @@ class Sight:
     blocked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChaosLine:
     """What the chaos table says for a sum of 2d6 (11.0)."""
 
@@ -110,13 +110,13 @@ class ChaosLine:
     text: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HouseReading:
     ruling: Name
     reading: Annotated[str, Text(60)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aid:
     """The card. readings: which reading of an open question this table plays by."""
 

@@ -82,7 +82,7 @@ class Ready:
     """A helicopter as its formation's impulse begins."""
 
     status: CommandStatus
-    markers: UnitMarkers
+    unit_markers: UnitMarkers
 
 
 @record
@@ -142,9 +142,9 @@ class Crash:
 
 @record
 class Crashed:
-    """struck: the number of the unit that takes a Hit, None where none does."""
+    """crashed_on: the number of the unit that takes a Hit, None where none does."""
 
-    struck: int | None
+    crashed_on: int | None
     units: tuple[State, ...]
 
 
@@ -317,7 +317,7 @@ def helicopter_sees(facts: HelicopterSight, reading: Reading) -> Asks[bool]:
     for row in facts.sight_table:
         here = row.helicopter_level, row.other_level, row.between.casefold()
         if here == (level, facts.other_level, facts.between.casefold()):
-            key = "bb.sight_blocked" if row.blocked else "bb.sight_free"
+            key = "bb.helicopter_sight_blocked" if row.blocked else "bb.sight_free"
             yield step("bb-9.4", key, level=level, other=row.other_level, between=row.between)
             return not row.blocked
     raise BadInput(

@@ -8,11 +8,12 @@ rules, are in the rules: 8.6, 9.6.)
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from typing import Annotated, Any, TypeAlias
 
 from trainer.rules.bb.facts import Dice, Living, Name, Number, Strength, Terrain
+from trainer.rules.record import record
 from trainer.rules.schema import Whole
 
 AssaultValue: TypeAlias = Annotated[int, Whole(0, 40, "dice")]
@@ -37,7 +38,7 @@ class CounterKind(StrEnum):
     SUPPORT_WEAPON = "support-weapon"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Weapon:
     """The printed values of one weapon (1.2.1); None is a blank."""
 
@@ -48,7 +49,7 @@ class Weapon:
     range_underlined: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counter:
     """One side of a counter. A value of None is a blank: nobody has said what is printed.
 
@@ -84,7 +85,7 @@ class Place(StrEnum):
     EXAMPLE = "example"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Citation:
     """The rule that states `value` (a path in the counter, such as "ap.hit_number")."""
 
@@ -93,7 +94,7 @@ class Citation:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Known:
     """A counter with where each of its values comes from; named: the rule that names it."""
 
@@ -336,7 +337,7 @@ class Column(StrEnum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TerrainBonus:
     """Dice that an example of the book shows for a kind of terrain, and for whom it shows them."""
 

@@ -15,11 +15,11 @@ from trainer.rules.table import Asks, AtLeast, BadInput, Choice, Roll, Who, step
 class JammerDrawn:
     """A Jammed counter that was drawn, and the enemy HQs that it may be put on by the scenario."""
 
-    hqs: tuple[Name, ...]
+    enemy_hqs: tuple[Name, ...]
 
     def __post_init__(self) -> None:
-        if not 1 <= len(set(self.hqs)) <= 20 or "" in self.hqs:
-            raise BadInput("hqs", len(self.hqs), "1…20", "error.fighters")
+        if not 1 <= len(set(self.enemy_hqs)) <= 20 or "" in self.enemy_hqs:
+            raise BadInput("enemy_hqs", len(self.enemy_hqs), "1…20", "error.fighters")
 
 
 @record
@@ -42,7 +42,7 @@ def jammer_placed(facts: JammerDrawn, reading: Reading) -> Asks[str]:
 
     Source: Blood and Bridges 10.0.
     """
-    options = tuple(dict.fromkeys(facts.hqs))
+    options = tuple(dict.fromkeys(facts.enemy_hqs))
     chosen = yield Choice("jammed", "bb-10.0", Who.PLAYER, options)
     hq: str = chosen.seen
     yield step("bb-10.0", "bb.jammed", hq=hq)

@@ -34,6 +34,7 @@ from trainer.rules.bb.facts import (
 from trainer.rules.bb.movement import Load, Loading, March, Unloading
 from trainer.rules.bb.sequences import Platoon
 from trainer.rules.bb.turn import Command, Rally
+from trainer.rules.record import record
 from trainer.rules.schema import described, dump, hints_of
 from trainer.rules.table import BadInput, Given, Step, step
 
@@ -41,7 +42,7 @@ PRESET = "preset"
 LONGEST = 60  # characters of an unknown name that are compared with the known ones
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """A counter and who says what is on it: the book (known), training (known), or the card."""
 
@@ -67,7 +68,7 @@ class Source:
         return citation.rule if citation else self.known.named
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Filled:
     """Facts as JSON data with nothing named by preset any more, and what was filled in.
 

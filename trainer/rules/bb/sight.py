@@ -28,6 +28,7 @@ from trainer.rules.hexes import (
     thread,
 )
 from trainer.rules.reading import Reading
+from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Text, Whole
 from trainer.rules.table import Asks, BadInput, step
@@ -54,7 +55,7 @@ class Obstacle(StrEnum):
     BURNT_ON_HILL = "burnt-on-hill"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Look:
     """From one hex of a map to another. map: its lines, see `trainer.rules.bb.board`."""
 
@@ -63,7 +64,7 @@ class Look:
     target_hex: HexName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Obstructed:
     """A hex with something in it. counts: 2 if one such hex blocks, 1 if it takes two."""
 
@@ -72,7 +73,7 @@ class Obstructed:
     counts: Annotated[int, Whole(1, 2, "of 2 that block")]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Met:
     """An obstacle that the thread meets; two, if it runs along the edge between them."""
 
@@ -85,14 +86,14 @@ class Met:
             raise BadInput("obstacles", len(self.obstacles), f"1…{most}", "error.obstacles")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Threaded:
     """All obstacles on a thread, in order."""
 
     met: tuple[Met, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ends:
     """The two ends of a thread on a map of which only the staggering is known."""
 
@@ -101,7 +102,7 @@ class Ends:
     target_hex: HexName
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crossed:
     """A place of the thread: one hex that it passes through or touches at a corner, or the two
     between which it runs along an edge."""
@@ -110,7 +111,7 @@ class Crossed:
     hexes: tuple[HexName, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sight:
     """Whether the line of sight is clear; else the hexes that block it."""
 
