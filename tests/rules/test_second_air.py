@@ -251,7 +251,7 @@ def crash(case: Case, said: Said, table: Table) -> Any:
         {name: one[name] for name in ("strength", "disrupted", "wreck_placed")}
         for one in found["units"]
     ]
-    return {"struck": found["struck"], "units": states}
+    return {"crashed_on": found["struck"], "units": states}
 
 
 def anti_aircraft(dice: Dice) -> Case:
