@@ -139,6 +139,23 @@ def test_several(trainer: Trainer) -> None:
     assert "     2 SCOUT: 2 Life Points" in after, "the fallen have left, the others moved up"
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_several_to_the_end(trainer: Trainer, lang: str, seed: str) -> None:
+    """A fight of several, rolled by the trainer, comes to its end with everybody in the log."""
+    lines = (SOLDIER, SOLDAT, "Союзник: Ян ×2 (Тело 2). 6 ОЖ")
+    stdin = "1\n*\n" * 80
+    mp = (*MAREK[:5], "2", *MAREK[6:])
+    ran = trainer("fight", *lines, *mp, "--seed", seed, "--json", stdin=stdin, lang=lang)
+    assert ran.status == 0, ran.err
+    log = last_object(ran)
+    last = log["assaults"][-1]
+    assert [side["name"] for side in log["assaults"][0]["enemies"]] == ["SOLDIER", "СОЛДАТ"]
+    won = all(side["lp"] <= 0 for side in last["enemies"])
+    assert log["outcome"]["won"] == won
+    assert won or last["friends"][0]["lp"] <= 0
+
+
 def test_the_log_is_what_the_rules_say(trainer: Trainer) -> None:
     """`--json`: the answers told to the rule give the same outcome and the same steps."""
     ran = trainer("fight", SOLDIER, *MAREK, "--json", stdin="25\n13\n46\n", lang="en")

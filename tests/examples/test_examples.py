@@ -16,6 +16,9 @@ SEEDS = range(1, 61)
 made = cache(make)
 # the first questions of each generator, hashed: a change here needs a new version of the generator
 FIRST = {
+    "bb-may-it-fire.1": "644cc5bd3984d3f2",
+    "bb-may-it-answer.1": "4db244e36584acb9",
+    "bb-may-it-move.1": "8c21183a128582d4",
     "abtf-attributes.1": "c6c89041c31f7aeb",
     "abtf-fallen.1": "80da54b0ee24ac07",
     "abtf-healed.1": "42fb9b7294a71f4c",

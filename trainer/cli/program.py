@@ -48,6 +48,7 @@ COMMANDS = (
     Command(("fight",), "cli.help.fight", "fight", "arguments", "run", "cli.more.fight"),
     Command(("resolve",), "cli.help.resolve", "resolve", "arguments", "run", "cli.more.resolve"),
     Command(("odds",), "cli.help.odds", "odds", "arguments", "run", "cli.more.odds"),
+    Command(("play",), "cli.help.play", "play", "arguments", "run"),
     Command(
         ("counters",), "cli.help.counters", "counters", "arguments", "run", "cli.more.counters"
     ),

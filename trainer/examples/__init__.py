@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import air, artillery, asl, bb, eup, gamebook, ground, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, eup, gamebook, ground, play, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -41,6 +41,7 @@ __all__ = [
     "generator",
     "ground",
     "make",
+    "play",
     "sight",
     "turn_end",
 ]

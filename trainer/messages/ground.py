@@ -411,6 +411,7 @@ GROUND: dict[str, str] = {
     "field.side": N_("Hex side, 0 at the top, clockwise"),
     "field.enemy_behind": N_("An enemy in the hex behind"),
     "field.next_to_enemy": N_("Another enemy next to the hex behind"),
+    "field.no_room": N_("Friends fill the hex behind"),
     "field.attackers": N_("Attackers"),
     "field.defenders": N_("Defenders"),
     "field.retreat": N_("Retreat"),

@@ -110,6 +110,9 @@ HELP_GROUND: dict[str, str] = {
     "help.enemy_behind": N_(
         "Whether an enemy stands in the hex opposite this side: then nobody retreats there (6.3)."
     ),
+    "help.no_room": N_(
+        "Whether friends of the defenders fill that hex, so that not all of them fit; a reading says whether it bars the way (6.3, 1.4)."
+    ),
     "help.next_to_enemy": N_(
         "Whether that hex is next to an enemy other than those who attacked: then nobody retreats there (6.3)."
     ),

@@ -15,6 +15,7 @@ from trainer.messages.help_gamebook import HELP_GAMEBOOK
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
+from trainer.messages.play import PLAY
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
@@ -341,6 +342,7 @@ PARTS = (
     PRACTICE_ASL,
     ARTILLERY,
     PRACTICE_ARTILLERY,
+    PLAY,
     EUP,
     PRACTICE_EUP,
     AIR,

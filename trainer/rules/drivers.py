@@ -14,6 +14,7 @@ from trainer.rules.reading import Reading
 from trainer.rules.registry import find, start
 from trainer.rules.table import (
     Answer,
+    Asks,
     BadInput,
     Choice,
     Ending,
@@ -42,6 +43,16 @@ def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Ans
             return Outcome(
                 _played(key, facts, reading, answer, steps, lambda _: None), tuple(steps)
             )
+        except Stop as stop:
+            return _with_steps(stop.ending, tuple(steps))
+
+
+def play_out(game: Asks[Any], answer: Callable[[Question], Answer]) -> Ending:
+    """Play something that is made of rules to its end, as `run` does with a single rule."""
+    steps: list[Step] = []
+    with hearing(True):
+        try:
+            return Outcome(_one(game, steps, _numbered(answer)), tuple(steps))
         except Stop as stop:
             return _with_steps(stop.ending, tuple(steps))
 

@@ -75,7 +75,7 @@ class Ready:
     """A helicopter as its formation's impulse begins."""
 
     status: CommandStatus
-    markers: UnitMarkers
+    unit_markers: UnitMarkers
 
 
 @record

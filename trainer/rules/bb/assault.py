@@ -180,11 +180,12 @@ class Dealt:
 @record
 class Entry:
     """A side over which attackers came, and the hex opposite it: an enemy in it, or next to it
-    another enemy than those who attack."""
+    another enemy than those who attack; no_room: friends fill it already (1.4, 1.3.3)."""
 
     side: Side
     enemy_behind: bool = False
     next_to_enemy: bool = False
+    no_room: bool = False
 
 
 @record
@@ -483,12 +484,13 @@ def assault_saves(facts: Dealt, reading: Reading) -> Asks[int]:
     return (yield from net_hits(Net(facts.hits, saves), reading))
 
 
-@rule("bb-6.3", "retreat", rulings=(rulings.TWO_SIDED_ASSAULT,))
+@rule("bb-6.3", "retreat", rulings=(rulings.TWO_SIDED_ASSAULT, rulings.RETREAT_ROOM))
 def retreat(facts: Retreat, reading: Reading) -> Asks[Retreated]:
     """Defenders leave over the side opposite the attack; without a free hex they are destroyed.
 
-    Where the attackers came over several sides a reading says who picks ("way-out"); without it
-    the case is undecided. Source: Blood and Bridges 6.3.
+    Where the attackers came over several sides a reading says who picks ("way-out"); another,
+    whether friends who fill that hex bar the way. Without them these cases are undecided.
+    Source: Blood and Bridges 6.3, 1.4.
     """
     entry = facts.entries[0]
     if len({e.side for e in facts.entries}) > 1:
@@ -499,6 +501,8 @@ def retreat(facts: Retreat, reading: Reading) -> Asks[Retreated]:
         entry = next(e for e in facts.entries if f"side-{(e.side + 3) % 6}" == chosen.seen)
     side = (entry.side + 3) % 6
     destroyed = entry.enemy_behind or entry.next_to_enemy
+    if entry.no_room and not destroyed:
+        destroyed = reading.says(rulings.RETREAT_ROOM) == "no-way-out"
     yield step("bb-6.3", "bb.no_way_out" if destroyed else "bb.retreats", side=side)
     return Retreated(side, destroyed)
 

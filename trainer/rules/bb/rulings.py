@@ -217,6 +217,9 @@ NO_ASSAULT_VALUE = ruling(
     ("always-retreat", "with-their-side"),
     "always-retreat",
 )
+RETREAT_ROOM = ruling(
+    "bb-ruling-retreat-room", ("bb-6.3", "bb-1.4"), ("no-way-out", "over-the-limit"), None
+)
 REPELLED_ATTACKERS = ruling(
     "bb-ruling-repelled-attackers", ("bb-6.3",), ("go-back", "stay-in-the-hex"), "go-back"
 )
