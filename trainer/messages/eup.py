@@ -120,6 +120,7 @@ EUP: dict[str, str] = {
     "eup.displaced_cannot_fight": N_(
         "Whoever used the displacement factor fights nobody in this turn."
     ),
+    "eup.fights_once": N_("In its own turn a counter fights once, and this one has."),
     "eup.may_engage": N_("The enemy may be attacked."),
     "eup.may_fight": N_("It may attack, and it may leave it at that."),
     "eup.must_fight": N_("By this reading it has to attack."),

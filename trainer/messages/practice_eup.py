@@ -97,7 +97,7 @@ PRACTICE_EUP: dict[str, str] = {
     "puente.dice": N_("The attacker rolls {attack}, the defender {defence}."),
     "puente.want_attack": N_("Around {hex} so many counters want to attack together: {counters}."),
     "puente.are_attacked": N_("So many would be attacked, all of them near enough: {counters}."),
-    "puente.at_bridge": N_("In {hex}, next to an enemy's bridge, stands: {unit}."),
+    "puente.at_bridge": N_("In {hex}, next to a bridge, stands: {unit}."),
     "puente.came_far": N_("It came there with its displacement factor."),
     "puente.came_near": N_("It came there with its movement factor and has done nothing else."),
     "puente.engineers": N_(
@@ -115,9 +115,7 @@ PRACTICE_EUP: dict[str, str] = {
     "puente.afloat_attacks": N_("They attack and roll {die}."),
     "puente.afloat_defends": N_("They are attacked and roll {die}."),
     "puente.gun": N_("In {hex}, unused in this turn: {unit}."),
-    "puente.fight_at": N_(
-        "A fight is so many hexes away, the attacked counter counted: {distance}."
-    ),
+    "puente.fight_at": N_("Hexes from it to a counter that is attacked: {distance}."),
     "puente.its_side_attacks": N_("Its own side attacks there."),
     "puente.its_side_defends": N_("Its own side is attacked there."),
     "puente.against_tanks": N_("The attacked are tanks."),

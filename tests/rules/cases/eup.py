@@ -273,6 +273,11 @@ CASES: dict[str, Case] = {
         {"enemy_distance": 1, "used_displacement": True},
         (),
     ),
+    "eup: a second fight": (
+        "eup-9:engages",
+        {"enemy_distance": 1, "already_fought": True},
+        (),
+    ),
     "eup: no contact": ("eup-9:engages", {"enemy_distance": 3}, ()),
     "eup: two hexes apart": ("eup-9:zone", {"enemy_distance": 2}, ()),
     "eup: next to an enemy": ("eup-9:duty", {"enemy_distance": 1}, ()),

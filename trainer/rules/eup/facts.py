@@ -382,10 +382,11 @@ class Hurdle:
 
 @record
 class Contact:
-    """How far an enemy is, and how the counter got there."""
+    """How far an enemy is, how the counter got there, and whether it has fought in this turn."""
 
     enemy_distance: Apart
     used_displacement: bool = False
+    already_fought: bool = False
 
 
 @record

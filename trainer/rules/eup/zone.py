@@ -23,11 +23,16 @@ def in_zone(facts: Contact, reading: Reading) -> Asks[bool]:
 
 @rule("eup-9", "engages")
 def engages(facts: Contact, reading: Reading) -> Asks[bool]:
-    """Whether an enemy may be attacked: in the zone, without a displacement. Source: 9, 8."""
+    """Whether an enemy may be attacked: in the zone, without a displacement, once a turn.
+
+    Source: 9, 8.
+    """
     if not (yield from in_zone(facts, reading)):
         raise forbid("eup-9", "eup.cannot_reach", distance=facts.enemy_distance)
     if facts.used_displacement:
         raise forbid("eup-8", "eup.displaced_cannot_fight")
+    if facts.already_fought:
+        raise forbid("eup-9", "eup.fights_once")
     yield step("eup-9", "eup.may_engage")
     return True
 
