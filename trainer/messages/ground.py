@@ -340,7 +340,7 @@ GROUND: dict[str, str] = {
     "field.modified": N_("Roll with modifiers"),
     "field.harmed": N_("Units of the stack harmed"),
     "field.destroyed": N_("Units of the stack destroyed"),
-    "field.outright": N_("Of these, units that were fresh"),
+    "field.outright": N_("Of these, units that were at Full Strength"),
     "field.all_destroyed": N_("Every unit of the stack destroyed"),
     "field.hex": N_("Hex"),
     "field.formation": N_("Formation"),

@@ -302,15 +302,16 @@ def may_return_fire(watch: Watch, reading: Reading) -> Asks[bool]:
 
 @rule("bb-6.2")
 def return_fire(facts: ReturnShot, reading: Reading) -> Asks[Returned]:
-    """Fire at an enemy that enters a hex in its own impulse. Questions as in 6.1.
+    """Fire at an enemy that enters a hex in its own impulse; an adjacent one is always in sight.
 
-    Source: Blood and Bridges 6.2, 6.1.
+    Questions as in 6.1. Source: Blood and Bridges 6.2, 6.1, 7.0.
     """
-    firer = facts.shot.aim.firer
+    aim = facts.shot.aim
+    firer = aim.firer
     watch = Watch(
         disrupted=firer.disrupted,
         ops_complete=firer.ops_complete,
-        in_los=facts.shot.aim.in_los,
+        in_los=aim.in_los or aim.distance == 1,
         both_sides_in_hex=facts.both_sides_in_hex,
         fired_at_here=facts.fired_at_here,
         helicopter_shares=facts.helicopter_shares,

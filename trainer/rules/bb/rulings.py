@@ -259,7 +259,7 @@ ARTILLERY_TIMING = ruling(
 )
 ARTILLERY_BONUS_LIMIT = ruling(
     "bb-ruling-artillery-bonus-limit",
-    ("bb-8.1", "bb-8.5", "bb-6.1.6"),
+    ("bb-8.1", "bb-8.5", "bb-9.5", "bb-6.1.6"),
     ("two-dice", "no-limit"),
     "two-dice",
 )
