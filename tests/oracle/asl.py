@@ -85,7 +85,7 @@ def is_pontoon(bridge):
 
 
 def same_location(bridge, one_on, other_on):
-    # 6.1: (as printed) pontoon bridges excepted
+    # 6.1: pontoon bridges excepted
     if is_pontoon(bridge):
         return True
     return one_on == other_on
@@ -375,7 +375,7 @@ def load(bridge, weight, limit, bridge_hexes, water, printed, script, readings):
         found["collapsed"] = True
         found["limit"] = None
         found["hexes_lost"] = hexes_lost(bridge_hexes, readings)
-        # 6.42: (as printed) as per 6.331
+        # 6.42: as per 6.331
         found["remains"] = what_is_left(bridge, water, printed)
     else:
         # the weight just checked is the new limit

@@ -28,9 +28,26 @@ asl
   6.31 speak of targets on a bridge.
 - A stone or pontoon bridge that an SSR calls wooden: the oracle. Such a bridge burns (6.5).
 
+eup
+- A displacement that ends where one has to fight, under `must-fight`: the engine forbids it, as the
+  ruling says; the oracle only saw the duty.
+- None against none: the engine. Nobody has three times as many as nobody.
+- `total` where artillery supports one of several attackers, halved by `support-then-half`: the
+  engine. The reading is about several that are supported; one has the points to its own factor.
+- One attacker against two of whom one is out of reach, on a board: the oracle. Whoever is fought
+  has to be in the zone of control (9); the engine looked at the nearest.
+- `chain`: the oracle. All hang together if friends link them too; the engine counted enemies only.
+- The seventh counter of a group, with one hex left for it: the engine asked where it goes.
+
 Not compared: what a Set DC and Indirect Fire come to together (A23.71 is not in the section), and
 parts of rules asked about what they are not for (the Gun's part of 6.431 without a Gun, 6.332 for
-a bridge that is no pontoon, 6.45 for one that is not under water).
+a bridge that is no pontoon, 6.45 for one that is not under water). In The Last Bridge: a board on
+which everybody has been eliminated, and counters that a concealment zone would put on the board,
+whose places its player chooses. Agreed on, for the books do not say it: a Morale Point is offered
+after a roll while it can still make a success; a single possible answer is not asked for; a group
+that comes apart is rolled for clockwise, its point first; nobody ends a move on another counter.
+Pairs of a multiple combat are those in which each of the larger side meets one of the smaller; the
+book may also allow mixtures (three against three as one against two and two against one).
 """
 
 from __future__ import annotations
@@ -42,7 +59,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from oracle import asl, gamebook
+from oracle import asl, bridge, gamebook
 from oracle.script import Disagreement, Script
 from shots import facts
 
@@ -482,6 +499,511 @@ ASL_BRIDGES = {
     ),
 }
 
+# The Last Bridge
+
+ARMIES = ["allied", "german"]
+ACTS = ["drop", "bombard", "move", "fight"]
+UNITS = [
+    "infantry",
+    "mechanized",
+    "tanks",
+    "field-artillery",
+    "self-propelled",
+    "anti-tank",
+    "anti-aircraft",
+    "engineers",
+    "commandos",
+    "paratroopers",
+    "gliders",
+    "glider-mechanized",
+    "para-engineers",
+    "para-anti-tank",
+]
+FREE = ["schiffstain", "flegerhorst", "engineers", "ss-h", "ss-battalions", "a-j", "h-g", "flak"]
+LANDS = {".": "open", "c": "city", "w": "wood", "~": "river", "=": "canal"}
+COLUMNS = "ABCDEFGHIJ"
+Place = tuple[int, int]
+
+
+def one_of(r: Random, *often: str) -> str:
+    return r.choice(often) if often and r.random() < 0.8 else r.choice(UNITS)
+
+
+def contact(r: Random) -> Case:
+    return {"enemy_distance": r.randint(1, 4), "used_displacement": coin(r)}
+
+
+def demolition(r: Random) -> Case:
+    return {
+        "unit_type": one_of(r),
+        "bridge_distance": r.choice([0, 1, 1, 1, 2]),
+        "used_displacement": seldom(r),
+        "already_acted": seldom(r),
+    }
+
+
+def bridging(r: Random) -> Case:
+    return {
+        "unit_type": one_of(r, "engineers", "para-engineers"),
+        "waterway": r.choice(["river", "canal"]),
+        "in_water": coin(r),
+        "used_displacement": seldom(r),
+        "enemy_distance": r.choice([None, 1, 2, 3]),
+        "already_acted": seldom(r),
+    }
+
+
+def ford(r: Random) -> Case:
+    return {
+        "unit_type": one_of(r, "engineers", "commandos"),
+        "water_hexes": r.choice([1, 1, 1, 2]),
+        "used_displacement": seldom(r),
+        "crossed_before": seldom(r),
+    }
+
+
+def backing(r: Random) -> Case:
+    tanks, others = r.randint(0, 2), r.randint(0, 2)
+    return {
+        "unit_type": one_of(r, "field-artillery", "self-propelled", "anti-tank"),
+        "target_distance": r.randint(1, 3),
+        "own_attacks": not seldom(r),
+        "tanks_attacked": tanks,
+        "others_attacked": others if tanks else max(1, others),
+        "used_displacement": seldom(r),
+        "already_acted": seldom(r),
+    }
+
+
+def bombardment(r: Random) -> Case:
+    return {
+        "unit_type": one_of(r, "field-artillery", "self-propelled"),
+        "target_distance": r.randint(1, 3),
+        "used_displacement": seldom(r),
+        "already_acted": seldom(r),
+    }
+
+
+def drop_plan(r: Random) -> Case:
+    announced = r.randint(1, 12)
+    return {
+        "unit_type": one_of(r, *bridge.AIRBORNE),
+        "player": "german" if seldom(r) else "allied",
+        "corps_moved": seldom(r),
+        "announced": announced,
+        "placed_for_drop": r.randint(1, 12) if seldom(r) else announced,
+        "in_group": r.randint(1, 9),
+    }
+
+
+def descent(r: Random) -> Case:
+    letter = r.choice([None, None, 0, 1, 2, 3])
+    flak = r.choice([None, None, 0, 1, 2, 3, 4])
+    wakes = letter is not None and letter <= 2
+    return {
+        "combat_factor": r.randint(1, 6),
+        "landscape": r.choice(["open"] * 7 + list(LANDS.values())),
+        "on_board": r.random() < 0.9,
+        "point_on_board": r.random() < 0.9,
+        "bridge_there": r.random() < 0.1,
+        "enemy_there": r.random() < 0.1,
+        "own_there": r.random() < 0.1,
+        "own_waiting": seldom(r),
+        "flak_distance": flak,
+        "flak_hidden": flak is not None and wakes and coin(r),
+        "letter_distance": letter,
+        "revealed_there": wakes and seldom(r),
+        "germans_adjacent": r.choice([0, 0, 1, 2]),
+    }
+
+
+def stride(r: Random) -> Case:
+    return {
+        "movement_factor": r.randint(1, 6),
+        "hexes_moved": r.randint(0, 13),
+        "fights": coin(r),
+        "already_moved": r.random() < 0.1,
+        "dropped_now": r.random() < 0.1,
+        "already_fought": r.random() < 0.1,
+        "enemy_distance": r.choice([None, 1, 1, 2, 3]),
+        "gunnery": seldom(r),
+        "revealed_now": seldom(r),
+        "ends_on_bridge": seldom(r),
+    }
+
+
+def some(r: Random, count: int, share: float) -> list[int]:
+    return [number for number in range(1, count + 1) if r.random() < share]
+
+
+def battle(r: Random) -> Case:
+    """Nobody in it is dropped and afloat, or in the water or just dropped and sheltered."""
+    attackers, defenders = r.choice([1, 1, 2, 2, 3]), r.choice([1, 1, 2, 2, 3])
+    halved, weak = some(r, attackers, 0.25), some(r, defenders, 0.2)
+    by_drop, dropped = some(r, attackers, 0.5), some(r, defenders, 0.5)
+    artillery = r.choice([0, 0, 1, 2])
+    return {
+        "attack_factors": [r.randint(1, 8) for _ in range(attackers)],
+        "defence_factors": [r.randint(1, 8) for _ in range(defenders)],
+        "artillery": artillery,
+        "supported": some(r, attackers, 0.4) if artillery else [],
+        "sheltered": [n for n in some(r, defenders, 0.4) if n not in weak],
+        "dropped_attackers": [n for n in halved if n in by_drop],
+        "afloat_attackers": [n for n in halved if n not in by_drop],
+        "dropped_defenders": [n for n in weak if n in dropped],
+        "afloat_defenders": [n for n in weak if n not in dropped],
+    }
+
+
+def standing(r: Random) -> Case:
+    return {
+        "turn": r.choice([12, 12, r.randint(1, 11)]),
+        "allied_counters": r.choice([0, r.randint(1, 30), 30]),
+        "german_counters": r.choice([r.randint(1, 30), 10]),
+        "german_on_road": coin(r),
+        "turn_over": not seldom(r),
+        "allied_off_board": r.choice([0, 0, r.randint(0, 10)]),
+        "german_off_board": r.choice([0, 0, r.randint(0, 10)]),
+        "surrender": r.choice([None] * 5 + ARMIES),
+    }
+
+
+def order(r: Random) -> Case:
+    done, following = r.choice(ACTS), r.choice(ACTS)
+    return {"player": r.choice(ARMIES), "done_last": done, "following": following}
+
+
+def distances(r: Random) -> Case:
+    return {"way_distances": [r.randint(0, 4) for _ in range(r.randint(1, 4))]}
+
+
+def hex_name(place: Place) -> str:
+    return f"{COLUMNS[place[0] - 1]}{place[1]}"
+
+
+def place_of(name: str) -> Place:
+    return COLUMNS.index(name[0]) + 1, int(name[1:])
+
+
+def places_of(names: list[str]) -> list[Place]:
+    return [place_of(name) for name in names]
+
+
+def board_text(
+    r: Random, size: Place, rough: float, counters: list[tuple[str, str]], letters: int = 0
+) -> list[str]:
+    """A board of random landscape, with these counters (army, type) in different hexes."""
+    signs = {
+        (column, row): r.choice("cw~=") if r.random() < rough else "."
+        for row in range(1, size[1] + 1)
+        for column in range(1, size[0] + 1)
+    }
+    rows = [
+        f"{row} " + " ".join(signs[column, row] for column in range(1, size[0] + 1))
+        for row in range(1, size[1] + 1)
+    ]
+    bridges = [hex_name(p) for p, sign in signs.items() if sign in "~=" and r.random() < 0.3]
+    free = [hex_name(p) for p in signs]
+    r.shuffle(free)
+    lines = ["from A1", *rows]
+    if bridges:
+        lines.append(" ".join(["bridge", *bridges]))
+    lines += [f"letter {free.pop()}" for _ in range(letters)]
+    for army, unit_type in counters:
+        factors = f"{r.randint(1, 6)}-{r.randint(1, 5)}"
+        lines.append(f"{army} {unit_type} {factors} {free.pop()}")
+    return lines
+
+
+def board_of(lines: list[str]) -> Case:
+    """The same board as the oracle knows it."""
+    board: Case = {"land": {}, "bridges": [], "letters": [], "counters": {}}
+    for line in lines:
+        first, *rest = line.split()
+        if first.isdigit():
+            for column, sign in enumerate(rest, start=1):
+                board["land"][column, int(first)] = LANDS[sign]
+        elif first in ("bridge", "letter"):
+            board[f"{first}s"] += places_of(rest)
+        elif first in ARMIES:
+            fight, pace = rest[1].split("-")
+            board["counters"][place_of(rest[2])] = {
+                "army": first,
+                "unit_type": rest[0],
+                "combat_factor": int(fight),
+                "movement_factor": int(pace),
+            }
+    return board
+
+
+def field_drop(r: Random) -> Case:
+    kinds = ["infantry", "tanks", "anti-aircraft"]
+    counters = [("german", r.choice(kinds)) for _ in range(r.randint(0, 3))]
+    counters += [("allied", "infantry")] * r.randint(0, 2)
+    point = (r.randint(1, 8), r.randint(1, 7))
+    lines = board_text(r, (8, 7), 0.15, counters, r.randint(0, 1))
+    return {"map": lines, "drop_point": hex_name(point), "combat_factor": r.randint(1, 6)}
+
+
+def field_group(r: Random) -> Case:
+    case = field_drop(r)
+    return {"map": case["map"], "drop_point": case["drop_point"], "group_counters": r.randint(1, 7)}
+
+
+def field_battle(r: Random) -> Case:
+    """Attackers and defenders near one another, with artillery somewhere."""
+    german = ["infantry", "tanks", "tanks", "field-artillery"]
+    allied = ["infantry", "infantry", "tanks", "commandos", "paratroopers", "self-propelled"]
+    guns = ["field-artillery", "self-propelled", "anti-tank", "para-anti-tank", "infantry"]
+    while True:
+        counters = [("german", r.choice(german)) for _ in range(r.randint(1, 3))]
+        counters += [("allied", r.choice(allied)) for _ in range(r.randint(1, 3))]
+        counters += [("allied", r.choice(guns)) for _ in range(r.randint(0, 2))]
+        lines = board_text(r, (4, 4), 0.4, counters)
+        board = board_of(lines)["counters"]
+        ours = [p for p, c in board.items() if c["army"] == "allied"]
+        theirs = [p for p, c in board.items() if c["army"] == "german"]
+        attackers = r.sample(ours, min(len(ours), r.choice([1, 1, 2, 2, 3])))
+        defenders = r.sample(theirs, min(len(theirs), r.choice([1, 1, 2])))
+        near = r.choice([1, 1, 1, 2])
+        if all(min(bridge.apart(a, d) for d in defenders) <= near for a in attackers):
+            break
+    rest = [p for p in ours if p not in attackers]
+    artillery = r.sample(rest, min(len(rest), r.choice([0, 1, 1, 2])))
+    dropped = [p for p in attackers if board[p]["unit_type"] == "paratroopers" and coin(r)]
+    return {
+        "map": lines,
+        "attackers_at": [hex_name(p) for p in attackers],
+        "defenders_at": [hex_name(p) for p in defenders],
+        "artillery_at": [hex_name(p) for p in artillery],
+        "dropped_at": [hex_name(p) for p in dropped],
+    }
+
+
+def route(r: Random) -> Case:
+    kinds = ["infantry", "tanks", "commandos", "engineers", "engineers", "para-engineers"]
+    counters = [("allied", r.choice(kinds)) for _ in range(r.randint(1, 4))]
+    counters += [("german", r.choice(["infantry", "engineers"])) for _ in range(r.randint(0, 2))]
+    lines = board_text(r, (5, 5), 0.45, counters)
+    board = board_of(lines)
+    start = next(iter(board["counters"]))
+    way: list[Place] = []
+    for _ in range(r.randint(1, 6)):
+        here = way[-1] if way else start
+        near = [p for p in bridge.neighbours(here).values() if p in board["land"]]
+        near = [p for p in near if p != start and p not in way]
+        clear = [
+            p
+            for p in near
+            if p not in board["counters"]
+            and (board["land"][p] not in ("river", "canal") or p in board["bridges"] or coin(r))
+        ]
+        if clear and not seldom(r):
+            near = clear
+        if not near:
+            break
+        way.append(r.choice(near))
+    names = [hex_name(p) for p in way]
+    return {"map": lines, "starts_at": hex_name(start), "way": names, "fights": coin(r)}
+
+
+def ranks(r: Random) -> Case:
+    places = [(column, row) for column in range(1, 4) for row in range(1, 4)]
+    names = [hex_name(p) for p in r.sample(places, 4)]
+    first, second = r.choice([(1, 1), (2, 1), (1, 2), (2, 2), (2, 2), (2, 2)])
+    return {"attackers_at": names[:first], "defenders_at": names[first : first + second]}
+
+
+def causes(found: list[str]) -> set[str | None]:
+    """Any of them may be named; None where there is none."""
+    return {*found} or {None}
+
+
+def grounded(found: Case) -> Case:
+    return {**found, "loss_cause": causes(found["loss_cause"])}
+
+
+def drop_on_board(case: Case, script: Script, said: Said) -> Case:
+    point = place_of(case["drop_point"])
+    found = bridge.board_drop(board_of(case["map"]), point, case["combat_factor"], script, said)
+    name = hex_name(found["landing"]) if found["landing"] else None
+    return {"landing_hex": name, "grounded": grounded(found["grounded"])}
+
+
+def group_on_board(case: Case, script: Script, said: Said) -> Case:
+    point = place_of(case["drop_point"])
+    board = board_of(case["map"])
+    return bridge.board_group(board, point, case["group_counters"], script, said)
+
+
+def battle_on_board(case: Case, script: Script, said: Said) -> Case:
+    named = ("attackers_at", "defenders_at", "artillery_at", "dropped_at")
+    everybody = [places_of(case[name]) for name in named]
+    return bridge.board_battle(board_of(case["map"]), *everybody, script, said)
+
+
+def move_on_board(case: Case, script: Script, said: Said) -> Any:
+    start, way = place_of(case["starts_at"]), places_of(case["way"])
+    return bridge.board_move(board_of(case["map"]), start, way, case["fights"], said)
+
+
+def halved(case: Case, script: Script, said: Said) -> int:
+    alone = {
+        "attack_factors": [case["combat_factor"]],
+        "artillery": case["support_points"],
+        "supported": [],
+        "dropped_attackers": [1] if case["dropped"] else [],
+        "afloat_attackers": [] if case["dropped"] else [1],
+    }
+    return bridge.attack(alone, said)
+
+
+LAST_BRIDGE = {
+    "eup-2.3": Second(
+        lambda r: {"movement_factor": r.randint(0, 9)}, lambda c, _, __: 2 * c["movement_factor"]
+    ),
+    "eup-2.4": Second(lambda _: {}, lambda _, script, __: bridge.die(script)),
+    "eup-4": Second(
+        lambda r: {"turn": r.choice([12, r.randint(1, 11)]), "player": r.choice(ARMIES)},
+        lambda c, _, __: bridge.next_half(**c),
+    ),
+    "eup-5": Second(standing, lambda c, _, said: bridge.winners(c, said), 4),
+    "eup-5:triple": Second(
+        lambda r: {"counters": r.randint(0, 12), "enemy_counters": r.randint(0, 5)},
+        lambda c, _, said: bridge.triple(**c, readings=said),
+    ),
+    "eup-5:counted": Second(standing, lambda c, _, said: bridge.counted(c, said)),
+    "eup-6": Second(
+        distances, lambda c, _, said: bridge.activates_on_the_ground(**c, readings=said), 2
+    ),
+    "eup-6:hide": Second(
+        lambda r: {
+            "hidden_counters": r.randint(1, 9),
+            "zone_hexes": r.randint(1, 7),
+            "north_of_canal": not seldom(r),
+            "fixed_placement": seldom(r),
+        },
+        lambda c, _, said: bridge.hide(**c, readings=said),
+    ),
+    "eup-6:free": Second(
+        lambda r: {"free_group": r.choice(FREE)},
+        lambda c, _, said: bridge.free_counters(c["free_group"], said),
+    ),
+    "eup-6:fixed": Second(
+        lambda r: {"star_distance": r.randint(0, 3)}, lambda c, _, __: bridge.fixed_place(**c)
+    ),
+    "eup-6:enter": Second(
+        lambda r: {"on_letter": r.choice([0, 1, 1, 1, 2]), "around_letter": r.randint(0, 7)},
+        lambda c, _, __: bridge.enter(**c),
+    ),
+    "eup-7": Second(descent, lambda c, _, said: grounded(bridge.landed(c, said)), 4),
+    "eup-7:plan": Second(drop_plan, lambda c, _, __: bridge.plan(c), 2),
+    "eup-7.a": Second(lambda _: {}, lambda _, script, said: bridge.drop(script, said), 2),
+    "eup-7.a:board": Second(field_drop, drop_on_board, 5),
+    "eup-7.a:correct": Second(lambda _: {}, lambda _, script, __: bridge.die(script) <= 3),
+    "eup-7.a:scatter": Second(
+        lambda _: {}, lambda _, script, said: bridge.scatter(bridge.die(script), said)
+    ),
+    "eup-7.b": Second(
+        lambda r: {"group_counters": r.randint(1, 7)},
+        lambda c, script, said: bridge.drop_group(c["group_counters"], script, said),
+        3,
+    ),
+    "eup-7.b:board": Second(field_group, group_on_board, 6),
+    "eup-7.b:grouped": Second(
+        lambda r: {"group_counters": r.randint(1, 7)},
+        lambda _, script, __: bridge.die(script) != 5,
+    ),
+    "eup-7.adjacent": Second(
+        lambda r: {
+            "combat_factor": r.randint(0, 7),
+            "germans_adjacent": r.randint(0, 2),
+            "is_attacked": coin(r),
+        },
+        lambda c, _, said: bridge.after_the_drop(**c, readings=said),
+    ),
+    "eup-7.conceal": Second(distances, lambda c, _, __: c["way_distances"][-1] <= 2),
+    "eup-7.elim": Second(descent, lambda c, _, said: causes(bridge.why_eliminated(c, said)), 3),
+    "eup-8": Second(stride, lambda c, _, said: bridge.move(c, said), 4),
+    "eup-8:board": Second(route, move_on_board, 6),
+    "eup-8:over": Second(
+        lambda r: {
+            "in_the_way": r.choice(
+                ["nothing", "own", "enemy", "bridge", "own-engineers", "enemy-engineers"]
+            ),
+            "on_river": coin(r),
+        },
+        lambda c, _, said: bridge.passes_over(**c, readings=said),
+    ),
+    "eup-8:reach": Second(stride, lambda c, _, said: bridge.reach(c, said), 2),
+    "eup-9": Second(battle, bridge.battle, 8),
+    "eup-9:adjacent": Second(
+        ranks,
+        lambda c, _, said: bridge.lie_adjacent(
+            places_of(c["attackers_at"]), places_of(c["defenders_at"]), said
+        ),
+        3,
+    ),
+    "eup-9:attack": Second(battle, lambda c, _, said: bridge.attack(c, said), 2),
+    "eup-9:board": Second(field_battle, battle_on_board, 6),
+    "eup-9:defence": Second(battle, lambda c, _, said: bridge.defence(c, said), 2),
+    "eup-9:duty": Second(contact, lambda c, _, said: bridge.duty(*c.values(), said)),
+    "eup-9:engages": Second(contact, lambda c, _, said: bridge.engages(*c.values(), said)),
+    "eup-9:higher": Second(
+        lambda r: {"attack_value": r.randint(0, 5), "defence_value": r.randint(0, 5)},
+        lambda c, _, __: bridge.higher(**c),
+    ),
+    "eup-9:limits": Second(
+        lambda r: {"attacking": r.randint(1, 4), "attacked": r.randint(1, 4)},
+        lambda c, _, said: bridge.numbers(**c, readings=said),
+    ),
+    "eup-9:shelter": Second(
+        lambda r: {"combat_factor": r.randint(0, 8)}, lambda c, _, __: c["combat_factor"] + 2
+    ),
+    "eup-9:zone": Second(contact, lambda c, _, said: bridge.in_zone(c["enemy_distance"], said)),
+    "eup-10": Second(demolition, lambda c, _, said: bridge.blow_bridge(c, said), 2),
+    "eup-10:cross": Second(ford, lambda c, _, said: bridge.cross(c, said), 2),
+    "eup-10:half": Second(
+        lambda r: {"combat_factor": r.randint(0, 9)},
+        lambda c, _, __: bridge.half(c["combat_factor"]),
+    ),
+    "eup-10:open": Second(bridging, lambda c, _, said: bridge.open_way(c, said), 3),
+    "eup-10:trade": Second(
+        lambda r: {"unit_type": one_of(r)}, lambda c, _, said: bridge.trade(c["unit_type"], said)
+    ),
+    "eup-10:work": Second(demolition, lambda c, _, __: bridge.work(c)),
+    "eup-11": Second(backing, lambda c, _, said: bridge.supports(c, said), 4),
+    "eup-11:anti-tank": Second(backing, lambda c, _, said: bridge.against_tanks(c, said)),
+    "eup-11:attack": Second(
+        lambda r: {"unit_type": one_of(r)},
+        lambda c, _, said: bridge.attacks_directly(c["unit_type"], said),
+    ),
+    "eup-11:bombard": Second(bombardment, bridge.bombard, 3),
+    "eup-11:flak": Second(
+        lambda r: {"flak_distance": r.randint(0, 4)},
+        lambda c, _, __: bridge.in_reach_of_flak(c["flak_distance"]),
+    ),
+    "eup-11:halved": Second(
+        lambda r: {
+            "combat_factor": r.randint(0, 8),
+            "support_points": r.randint(0, 3),
+            "dropped": coin(r),
+        },
+        halved,
+    ),
+    "eup-11:hits": Second(
+        lambda r: {"shell_die": r.randint(2, 5)}, lambda c, _, __: c["shell_die"] == 2
+    ),
+    "eup-11:points": Second(
+        lambda r: {"artillery": r.randint(0, 3), "supported_counters": r.randint(1, 3)},
+        lambda c, _, said: bridge.support_points(**c, readings=said),
+    ),
+    "eup-12": Second(order, lambda c, _, said: bridge.may_follow(**c, readings=said), 2),
+    "eup-12:phases": Second(
+        lambda r: {"player": r.choice(ARMIES)}, lambda c, _, said: bridge.phases(**c, readings=said)
+    ),
+}
+
 # All of them
 
 
@@ -494,6 +1016,7 @@ class Book:
 BOOKS = {
     "abtf": Book(gamebook.READINGS, GAMEBOOK),
     "asl": Book(asl.READINGS, ASL_BRIDGES),
+    "eup": Book(bridge.READINGS, LAST_BRIDGE),
 }
 
 
@@ -526,6 +1049,21 @@ def plain(book: str, ending: Ending) -> Any:
     return value
 
 
+def alike(found: Any, expected: Any) -> bool:
+    """Where the oracle knows several bans or causes at once, any of them may be named."""
+    if isinstance(expected, set):
+        return found in expected
+    if isinstance(expected, dict) and isinstance(found, dict):
+        if isinstance(banned := expected.get("forbidden"), list):
+            return found.get("forbidden") in banned
+        return found.keys() == expected.keys() and all(
+            alike(found[name], part) for name, part in expected.items()
+        )
+    if isinstance(expected, list) and expected and isinstance(expected[0], dict):
+        return sorted(map(str, found)) == sorted(map(str, expected))
+    return bool(found == expected)
+
+
 def compare(book: str, number: int) -> None:
     """One random case, always the same for its number."""
     r = Random(f"{book} {number}")
@@ -544,7 +1082,7 @@ def compare(book: str, number: int) -> None:
         expected = rules[key].play(case, script, said)
         script.done()
         found = plain(book, ending)
-        if found != expected:
+        if not alike(found, expected):
             raise Disagreement(f"the engine: {found}, the oracle: {expected}")
     except Disagreement as difference:
         pytest.fail(f"case {number} of {book}, {key}: {case}, {said}: {difference}")
@@ -625,3 +1163,36 @@ def test_fire_at_units_beneath_is_none_at_units_on_the_bridge(fire: str, road_on
         ending = told(key, facts(key, case))
         assert isinstance(ending, Outcome)
         assert not ending.value
+
+
+def test_all_who_are_fought_have_to_be_in_reach() -> None:
+    """One against two, of whom one stands far away: forbidden by 9."""
+    lines = [
+        "1 . . . .",
+        "2 . . . .",
+        "allied infantry 4-4 A1",
+        "german infantry 3-4 B1",
+        "german infantry 3-4 D1",
+    ]
+    case = {"map": lines, "attackers_at": ["A1"], "defenders_at": ["B1", "D1"]}
+    ending = told("eup-9:board", facts("eup-9:board", case))
+    assert isinstance(ending, Forbidden)
+    assert ending.rule == "eup-9"
+
+
+def test_friends_hold_a_chain_together() -> None:
+    """Two neighbors with an enemy each: a fight of two against two by `chain`, not by the others."""
+    data = facts("eup-9:adjacent", {"attackers_at": ["B3", "C3"], "defenders_at": ["A2", "C2"]})
+    chain = Reading.of({"eup-ruling-adjacent-counters": "chain"})
+    assert isinstance(told("eup-9:adjacent", data, (), chain), Outcome)
+    assert isinstance(told("eup-9:adjacent", data), Forbidden)
+
+
+def test_where_one_hex_is_left_nobody_is_asked() -> None:
+    """The seventh counter of a group goes where the others have left room."""
+    lines = [f"{row} . . . . ." for row in range(1, 6)]
+    case = {"map": lines, "drop_point": "C3", "group_counters": 7}
+    places = ["up-left", "up-right", "right", "down-right", "down-left"]
+    ending = told("eup-7.b:board", facts("eup-7.b:board", case), [[3], [3], *places])
+    assert isinstance(ending, Outcome)
+    assert ending.value.survivors == 7

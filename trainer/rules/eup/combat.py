@@ -80,14 +80,13 @@ def _hexes(grid: Grid, field: str, names: tuple[str, ...]) -> tuple[Hex, ...]:
 
 
 def _chained(ours: tuple[Hex, ...], theirs: tuple[Hex, ...]) -> bool:
-    """Whether each counter is adjacent to an enemy, and all hang together by such pairs."""
-    pairs = {(a, b) for a in ours for b in theirs if adjacent(a, b)}
+    """Whether each counter is adjacent to an enemy, and all hang together, by friends too."""
+    met = {h for a in ours for b in theirs if adjacent(a, b) for h in (a, b)}
+    everybody = {*ours, *theirs}
     reached = {ours[0]}
-    while more := {b for a, b in pairs if a in reached} | {a for a, b in pairs if b in reached}:
-        if more <= reached:
-            break
+    while more := {b for b in everybody - reached if any(adjacent(a, b) for a in reached)}:
         reached |= more
-    return reached >= {*ours, *theirs}
+    return met == reached == everybody
 
 
 @rule("eup-9", "attack")

@@ -155,8 +155,9 @@ def battle_on_board(facts: FieldBattle, reading: Reading) -> Asks[Battled]:
     _all_of(army.enemy, "defenders_at", facts.defenders_at, theirs)
     for at, counter in ours:
         yield from attacks_directly(Trade(counter.unit_type), reading)
-        nearest = min(distance(at, h) for h, _ in theirs)
-        yield from engages(Contact(nearest), reading)
+        away = [distance(at, h) for h, _ in theirs]
+        several = len(ours) > 1 and len(theirs) > 1  # then they have to be adjacent
+        yield from engages(Contact(min(away) if several else max(away)), reading)
     ranks = Ranks(facts.attackers_at, facts.defenders_at, board.grid.stagger)
     yield from stand_together(ranks, reading)
     tanks = sum(counter.unit_type is UnitType.TANKS for _, counter in theirs)
@@ -326,8 +327,10 @@ def spread_around(facts: Spread, reading: Reading) -> Asks[GroupLanding | Then]:
     """
     if facts.to_place:
         free = tuple(name for n, name in enumerate(AROUND) if n not in facts.places)
-        chosen = yield Choice("place", "eup-7.b", Who.PLAYER, free)
-        places = tuple(sorted((*facts.places, AROUND.index(chosen.seen))))
+        place = free[0]
+        if len(free) > 1:
+            place = (yield Choice("place", "eup-7.b", Who.PLAYER, free)).seen
+        places = tuple(sorted((*facts.places, AROUND.index(place))))
         return Then("eup-7.b:around", replace(facts, places=places, to_place=facts.to_place - 1))
     places = (POINT, *facts.places)
     if facts.drops:
