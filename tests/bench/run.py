@@ -35,7 +35,7 @@ from rules.cases.air import CASES  # noqa: E402
 from shots import INFANTRY, TANK, facts, shot  # noqa: E402
 
 from trainer.messages import Speaker  # noqa: E402
-from trainer.odds import course, every, pools  # noqa: E402
+from trainer.odds import best, course, every, pools  # noqa: E402
 from trainer.quiz.questions import examples, render  # noqa: E402
 from trainer.rules import find, parse, told  # noqa: E402
 from trainer.rules.bb.board import read  # noqa: E402
@@ -66,6 +66,28 @@ def ours(dice: int, armor: int) -> Work:
 
 
 STATES = (("full", False, False), ("full", True, False), ("reduced", True, False))
+
+
+def coached() -> dict[str, Work]:
+    """The coach of the gamebook on the printed fight, on long ones and on fights of several."""
+    soldier = {"difficulty": 4, "lp": 5, "dp": 3}
+    printed = {"attribute": 2, "opponent": soldier, "lp": 8, "weapons": [{"multiplier": 2}]}
+    unit = {"difficulty": 5, "lp": 20, "dp": 4}
+    platoon = {"attribute": 2, "opponent": unit, "lp": 10, "weapons": [{"multiplier": 4}]}
+    longest = printed | {"opponent": soldier | {"lp": 20, "dp": 1}}
+    marek = {"attribute": 2, "lp": 8, "weapons": [{"multiplier": 2}]}
+    two = {"friends": [marek], "enemies": [soldier, {"difficulty": 3, "lp": 2, "dp": 1}]}
+    works: dict[str, Work] = {}
+    for name, key, data in (
+        ("the printed fight", "abtf-4.1:fight", printed),
+        ("the printed mass combat", "abtf-4.1:fight", platoon),
+        ("20 LPs against 8, 1 DP", "abtf-4.1:fight", longest),
+        ("one against two", "abtf-4.2:fight", two),
+    ):
+        for points in (0, 1, 3, 5):
+            made = facts(key, data | {"morale_points": points})
+            works[f"{name}, {points} MP"] = partial(best, key, made)
+    return works
 
 
 def state(hits: int, saves: int) -> tuple[Any, ...]:
@@ -239,7 +261,14 @@ def imported() -> float:
 
 
 def main() -> int:
-    """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes."""
+    """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes; with the
+    word coach: the coach of the gamebook alone.
+    """
+    if sys.argv[1:] == ["coach"]:
+        for name, work in coached().items():
+            (mine,) = seconds(work, times=1)
+            print(f"{'coach: ' + name:40}{mine * 1e3:8.2f}", flush=True)
+        return 0
     if sys.argv[1:] == ["sight"]:
         sight_table((10, 20, 40))
         return 0
@@ -274,6 +303,9 @@ def main() -> int:
         work = fight("bb:storm", attackers=attackers, defenders=defenders, retreat=WAY_OUT)
         (mine,) = seconds(work, times=1)
         print(f"{name:40}{mine * 1e3:8.2f}")
+    for name, work in coached().items():
+        (mine,) = seconds(work, times=1)
+        print(f"{'coach: ' + name:40}{mine * 1e3:8.2f}")
     count = len(list(examples(range(1, 13))))
     (took,) = seconds(all_examples, times=1)
     print(f"1,000 worked examples in two languages: {took / count * 1e3:.2f} s (of {count})")

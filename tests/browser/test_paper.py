@@ -9,7 +9,7 @@ import pytest
 A4 = (595, 842)
 SHEETS = {
     "blood-and-bridges/player-aid": 1,
-    "blood-and-bridges/missing": 4,
+    "blood-and-bridges/missing": 5,
     "asl-bridges/sheet": 1,
     "asl-bridges/missing": 2,
     "ultimo-puente/sheet": 1,

@@ -529,6 +529,36 @@ def test_a_topic_can_be_chosen(sample, new_page):
     assert "topic=" not in address(page)
 
 
+def test_a_book_can_be_chosen(sample, new_page):
+    """With several books the topics stand under theirs; one book can be asked alone, by address too."""
+    bank = sample.bank
+    other = {"id": "abtf-fallen", "version": 1, "title": "Who has fallen", "rule": "abtf-2"}
+    question = bank["questions"][0] | {
+        "id": "abtf-fallen.1.1",
+        "generator": "abtf-fallen",
+        "version": 1,
+        "title": "Who has fallen",
+    }
+    bank["generators"].append(other)
+    bank["questions"].append(question)
+    bank["books"] = [{"id": "bb", "title": "First book"}, {"id": "abtf", "title": "Second book"}]
+    sample.write()
+    page = new_page()
+    page.goto(sample.address())
+    topics = page.get_by_role("combobox")
+    expect(topics.locator("optgroup")).to_have_count(2)
+    expect(topics.locator("optgroup").nth(1).locator("option")).to_have_text(
+        ["All of Second book", "Who has fallen"]
+    )
+    topics.select_option("All of Second book")
+    assert shown_question(page) == "abtf-fallen.1.1"
+    assert "book=abtf" in address(page)
+    page.goto("about:blank")
+    page.goto(sample.address("#book=bb"))
+    assert shown_question(page).startswith("bb-")
+    expect(page.get_by_role("combobox")).to_have_value("book=bb")
+
+
 # ------------------------------------------------------------------ the log and its storage
 
 
@@ -795,6 +825,8 @@ BREAKS = {
     "lang": "delete bank.lang",
     "generators": "bank.generators = {}",
     "generators[0]": "bank.generators[0].title = 5",
+    "books": "bank.books = {}",
+    "books[0]": "bank.books = [{id: 'bb'}]",
     "rules": "bank.rules = []",
     "questions": "bank.questions = []",
     "questions[0].id": "bank.questions[0].id = 'bb-hits.2.77'",

@@ -332,6 +332,7 @@ def test_the_choice_of_language_is_remembered(site, new_page):
     page.wait_for_url(f"{site}/ru/index.html")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_practise_link_leads_to_questions_on_its_rule(site, site_folder, new_page, lang):
     """Wherever a rule offers practice, there is a question that exercises it."""
@@ -447,6 +448,7 @@ def test_the_browser_asks_the_topics_that_the_command_line_would(site, site_fold
         page.locator(".quiz-after .quiz-main").click()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("lang", LANGUAGES)

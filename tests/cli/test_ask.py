@@ -162,12 +162,12 @@ def test_interrupted(trainer: Trainer, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_choices_and_advice(trainer: Trainer) -> None:
     """A choice is made by name or number; `*` says what each option is worth."""
     ran = trainer(
-        "ask", "abtf-3", "--json", stdin="3\n6\n2\n*\n0\n125\n*\nface-9\n4\nstop\n", lang="en"
+        "ask", "abtf-3", "--json", stdin="3\n6\n2\n*\n0\n155\n*\nface-9\n2\nstop\n", lang="en"
     )
     answer = last_object(ran)
     assert answer["answers"] == {
         "extra-dice": "0",
-        "dice": [1, 2, 5],
+        "dice": [1, 5, 5],
         "raise-1": "face-5",
         "raise-2": "stop",
     }
@@ -175,6 +175,28 @@ def test_choices_and_advice(trainer: Trainer) -> None:
     assert "Best: 0" in ran.err
     assert "Best: face-5" in ran.err
     assert "face-9 is not one of" in ran.err
+
+
+def test_what_combat_brings_along_is_given_not_asked(trainer: Trainer) -> None:
+    """Nobody is asked what is taken off a die; who has it gives it, and it goes on being there."""
+    plain = trainer("ask", "abtf-3", stdin="?\n1\n6\n1\n0\n6\n", lang="en")
+    assert plain.status == 0
+    assert "Taken off each die" not in plain.out
+    given = trainer(
+        "ask", "abtf-3", "--facts", '{"penalty": 1}', "--json", stdin="1\n6\n1\n1\n6\n5\n"
+    )
+    assert last_object(given)["facts"]["penalty"] == 1
+    assert last_object(given)["answers"] == {"extra-dice": "1", "dice": [6], "bought-dice": [5]}
+    stopped = trainer("ask", "abtf-3", "--facts", '{"penalty": 1}', stdin="1\n6\n")
+    assert '"penalty": 1' in stopped.err
+
+
+def test_dice_that_no_point_can_save_are_not_offered(trainer: Trainer) -> None:
+    """A die that lacks more than all Morale Points left is no option; without one nothing is asked."""
+    ran = trainer("ask", "abtf-3", "--json", stdin="2\n6\n2\n0\n24\nstop\n", lang="en")
+    assert "stop, face-4 (" in ran.err
+    ran = trainer("ask", "abtf-3", "--json", stdin="2\n6\n2\n0\n23\n", lang="en")
+    assert "raise-1" not in last_object(ran)["answers"]
 
 
 def test_forbidden(trainer: Trainer) -> None:
@@ -235,10 +257,10 @@ def test_dice_are_not_lost(trainer: Trainer) -> None:
 
 def test_choices_are_not_lost(trainer: Trainer) -> None:
     """Choices are carried as dice are; a list of answers stands in the order of asking."""
-    ran = trainer("ask", "abtf-3", stdin="3\n6\n2\n0\n125\n", lang="en")
-    again = trainer(*resumed(ran), "--json", stdin="4\nstop\n", lang="en")
+    ran = trainer("ask", "abtf-3", stdin="3\n6\n2\n0\n155\n", lang="en")
+    again = trainer(*resumed(ran), "--json", stdin="2\nstop\n", lang="en")
     facts = '{"attribute": 3, "difficulty": 6, "morale_points": 2}'
-    listed = '["0", [1, 2, 5], "face-5"]'
+    listed = '["0", [1, 5, 5], "face-5"]'
     other = trainer(
         "ask", "abtf-3", "--facts", facts, "--answers", listed, "--json", stdin="stop\n"
     )
@@ -275,7 +297,7 @@ def test_chances_of_a_challenge(trainer: Trainer) -> None:
     ran = trainer("ask", "abtf-3", stdin="3\n5\n0\n126\n", lang="en")
     assert "To pass: 19/27 = 70.37%" in ran.out
     assert "To fail: 8/27 = 29.63%" in ran.out
-    ran = trainer("ask", "abtf-3", "--json", stdin="2\n5\n1\n0\n12\n1\n", lang="en")
+    ran = trainer("ask", "abtf-3", "--json", stdin="2\n5\n1\n0\n14\n1\n", lang="en")
     assert last_object(ran)["chances"] == {"passed_best": "3/4", "failed_best": "1/4"}
 
 
@@ -370,9 +392,9 @@ def test_every_fact_is_explained(key: str, lang: str) -> None:
     say = Speaker(lang)
     for slot in slots(RULES[key].facts):
         name = help_key(slot)
-        assert name != "help.other" or not ON_THE_GROUND.match(key), slot.path
+        assert name != "help.other" or not EXPLAINED.match(key), slot.path
         text = say.text(name, rule=RULES[key].id, command="trainer rule")
-        assert re.search(r"\d\.\d|, (п\.\u00a0)?\d\)|-\d|(section|раздел) \d|\(A\d", text), text
+        assert re.search(r"\d\.\d|, (п\.\u00a0)?\d\)|-\d|(sections?|разделы?) \d|\(A\d", text), text
         assert lang == "en" or text != SENTENCES[name]
 
 
@@ -413,7 +435,7 @@ def test_no_marker_is_not_shown(trainer: Trainer) -> None:
     assert "Ammo Depletion" not in ran.out.partition("What happened")[2]
 
 
-ON_THE_GROUND = re.compile(r"bb-[1-6]\.")
+EXPLAINED = re.compile(r"bb-[1-6]\.|abtf-")
 ROLL = Roll("hits", "bb-1.2.1", Who.ATTACKER, 3, AtLeast(4), D6)
 
 

@@ -70,7 +70,7 @@ def test_assault_says_of_whom_it_asks(trainer: Trainer) -> None:
 def test_resuming_among_units(trainer: Trainer) -> None:
     """Stopped anywhere, the command that goes on has the units so far and asks for what is left."""
     fighters = "2\nпех\n\n\n2\n4\n1\n\nмаш\n\n\n\n2\n5\n\n\n\n1\nпех\n\nда\n2\n4\n\n\n"
-    typed = (fighters + "1\n0\n\n\nда\n\n\n1\n" + DICE).splitlines(True)
+    typed = (fighters + "1\n0\n\n\n\nда\n\n\n1\n" + DICE).splitlines(True)
     straight = asked(trainer, "bb-6.3", "".join(typed))
     assert straight["facts"] == asked(trainer, "bb-6.3", "".join(ASSAULT))["facts"]
     for stop in range(1, len(typed)):

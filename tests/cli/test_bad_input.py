@@ -14,7 +14,7 @@ from cli.cases import ANSWERS, SHOT, line, objects, shot
 from cli.conftest import Trainer
 
 LINES = {
-    "an unknown rule": (line(rule="bb-9.9"), "rule", "bb-9.9", "bb-9."),
+    "an unknown rule": (line(rule="bb-6.9"), "rule", "bb-6.9", "bb-6."),
     "no rule": (line(rule=None), "rule", None, "bb-6.1"),
     "no facts": (line(facts=None), "facts.aim", None, "firer"),
     "a missing field": (

@@ -188,3 +188,18 @@ def test_example_of_a_rule(trainer: Trainer) -> None:
     data = json.loads(trainer("example", "bb-6.1.4", "--json").out)
     assert "bb-6.1.4" in data["rules"]
     assert trainer("example", "bb-9", lang="en").status == 2
+
+
+def test_one_book(trainer: Trainer, tmp_path: Path) -> None:
+    """`--book` keeps to the questions of one book, also among those of a rule; without it they mix."""
+    quiz = ("quiz", "--seed", "1", "--log")
+    ran = trainer(
+        *quiz, str(tmp_path / "a"), "--book", "abtf", "--count", "9", stdin="1\n" * 9, lang="en"
+    )
+    cards = {record.card for record in ReviewLog(tmp_path / "a").read()}
+    assert len(cards) > 5
+    assert all(card.startswith("abtf-") for card in cards)
+    ran = trainer(*quiz, str(tmp_path / "b"), "--book", "asl", "--rule", "abtf-3", lang="en")
+    assert ran.status == 2
+    assert "No question of book asl" in ran.err
+    assert trainer("quiz", "--book", "nobody", lang="en").status == 2

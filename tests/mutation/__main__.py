@@ -40,6 +40,7 @@ QUICK = [
     "tests/rules/test_artillery.py",
     "tests/rules/test_ground.py",
     "tests/rules/test_asl.py",
+    "tests/rules/test_eup.py",
     "tests/rules/test_left_open.py",
     "tests/rules/test_table.py",
     "tests/rules/test_schema.py",
@@ -49,7 +50,7 @@ QUICK = [
 ]
 LONG = {
     "tests/rules/test_hexes.py": ("hexes",),
-    "tests/rules/test_sight.py": ("board", "hexes", "sight", "sight_slips"),
+    "tests/rules/test_sight.py": ("board", "hexes", "maptext", "sight", "sight_slips"),
     "tests/rules/test_gamebook.py": ("challenge", "character", "combat", "melee"),
     "tests/rules/test_counters.py": ("aid", "counters", "fill", "schema"),
     "tests/rules/test_aid.py": ("aid", "schema"),

@@ -445,7 +445,7 @@ def side_hq(hq, fighters, results, wreck, rolls, readings):
             harmed += 1
         if r["strength"] == "destroyed":
             destroyed += 1
-            if u["strength"] == "full" and not u["disrupted"]:
+            if u["strength"] == "full":
                 outright += 1
     # 6.3 sends to 1.3.3.2: one roll for the attack, or one for each unit harmed
     r = hq_attacked(

@@ -172,8 +172,9 @@ def test_training_counters_say_that_they_are_made_up() -> None:
 
 def test_published_training_counters_stay() -> None:
     """Worked examples rest on their numbers: a change of one is a new counter, not another number."""
-    text = json.dumps(dump(TRAINING), sort_keys=True)
-    assert hashlib.sha256(text.encode()).hexdigest()[:16] == "e0cf6a0a3f47566f"
+    for known, digest in ((TRAINING[:8], "e0cf6a0a3f47566f"), (TRAINING, "6035a01fc630772a")):
+        text = json.dumps(dump(known), sort_keys=True)
+        assert hashlib.sha256(text.encode()).hexdigest()[:16] == digest
 
 
 TARGETS = [k for k in TRAINING if k.counter.kind != CounterKind.HEADQUARTERS]

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from trainer.examples.maps import NAMES, training
 from trainer.messages import Speaker
 from trainer.rules import RULES, RULINGS, BadInput, Outcome, Reading, parse, told
-from trainer.rules.bb.board import MARKERS, MOST_ACROSS, SIGNS, Board, read, write
+from trainer.rules.bb.board import MARKERS, SIGNS, Board, read, write
 from trainer.rules.bb.sight import Look, Sight
 from trainer.rules.hexes import Grid, Stagger, distance, neighbors
+from trainer.rules.maptext import MOST_ACROSS
 
 BOTH_WAYS = Reading.of({"bb-ruling-hill-both-ways": "both-ways"})
 SIGN = st.sampled_from(sorted(SIGNS))

@@ -59,7 +59,7 @@ def good(new_project):
     page = "# Page\n" + rule("6.1", "Ranged combat", "First.")
     page += rule("6.1.1", "Extended range", example(AIM) + "\n" + TABLE)
     page += rule("6.1.2", "Reduced range", "See [](#bb-6.1).") + rule("6.1.3", "Moving", "Fourth.")
-    other = rule("12.0", "Scenarios", "Text.") + rule("1", "Told", "Text.", "bb-1.0").replace(
+    other = rule("2.0", "Scenarios", "Text.") + rule("1", "Told", "Text.", "bb-1.0").replace(
         "kind: executable", "kind: descriptive"
     )
     practice = "# Practice\n\n```{practice}\n```\n"
@@ -111,7 +111,7 @@ def test_rule_line(good) -> None:
     ("page", "anchor", "status"),
     [
         ("page", "bb-6-1", "fb-executed"),
-        ("other", "bb-12-0", "fb-outside"),
+        ("other", "bb-2-0", "fb-outside"),
         ("other", "bb-1-0", "fb-text"),
     ],
 )

@@ -275,12 +275,18 @@ _OF_CONCEALMENT = ("ops_complete", "ops_complete_by_firing", "moving", "adjacent
 _KNOWN_FROM_THE_TARGET = {("Aim", "at_helicopter")}
 """Facts that a whole shot knows by itself: they are asked for only where there is no target."""
 
+_BROUGHT_BY_OTHERS = {("Challenge", "penalty")}
+"""Facts that another rule brings along, and that are 0 for who comes without it: they can be given
+(`--facts`), but are not asked for."""
+
 
 def pointless(slot: Slot, values: Values) -> bool:
     """Whether a fact need not be asked for after these answers."""
     fact = slot.owner.__name__, slot.name
     if fact in _KNOWN_FROM_THE_TARGET:
         return len(slot.path) > 1
+    if fact in _BROUGHT_BY_OTHERS:
+        return slot.path not in values
     if fact in _NEVER or (slot.name in _OF_CONCEALMENT and under_artillery(slot)):
         return True
     if fact == ("Occupant", "morale"):  # only a chemical strike tests it (8.4)

@@ -45,8 +45,10 @@ COMMANDS = (
     Command(("quiz",), "cli.help.quiz", "quiz", "quiz_arguments", "quiz", "cli.more.quiz"),
     Command(("example",), "cli.help.example", "quiz", "example_arguments", "example"),
     Command(("ask",), "cli.help.ask", "ask", "arguments", "ask", "cli.more.ask"),
+    Command(("fight",), "cli.help.fight", "fight", "arguments", "run", "cli.more.fight"),
     Command(("resolve",), "cli.help.resolve", "resolve", "arguments", "run", "cli.more.resolve"),
     Command(("odds",), "cli.help.odds", "odds", "arguments", "run", "cli.more.odds"),
+    Command(("play",), "cli.help.play", "play", "arguments", "run"),
     Command(
         ("counters",), "cli.help.counters", "counters", "arguments", "run", "cli.more.counters"
     ),

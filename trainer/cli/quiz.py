@@ -35,6 +35,8 @@ def quiz_arguments(parser: Parser) -> None:
     counts = whole(parser.voice, 1, 10_000)
     parser.option("--rule", metavar="cli.meta.rule", help="cli.option.quiz_rule")
     parser.option("--generator", metavar="cli.meta.generator", help="cli.option.generator")
+    books = sorted({book_of(name) for name in GENERATORS})
+    parser.option("--book", choices=books, metavar="cli.meta.book", help="cli.option.quiz_book")
     parser.option("--question", metavar="cli.meta.link", help="cli.option.question")
     parser.option("--count", type=counts, metavar="cli.meta.number", help="cli.option.count")
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.quiz_seed")
@@ -47,6 +49,11 @@ def example_arguments(parser: Parser) -> None:
     seeds = whole(parser.voice, 0, LARGEST_SEED)
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.example_seed")
     parser.option("--json", action="store_true", help="cli.option.json")
+
+
+def book_of(card: str) -> str:
+    """The prefix of the book that a kind of question is of."""
+    return card.partition("-")[0]
 
 
 def log_path(environment: Mapping[str, str], home: Path) -> Path:
@@ -147,13 +154,17 @@ class Log:
 
 
 def quiz(options: Namespace, say: Speaker) -> int:
-    if options.question and (options.rule or options.generator):
+    if options.question and (options.rule or options.generator or options.book):
         raise Trouble("cli.quiz.question_alone")
     cards: tuple[str, ...] = tuple(GENERATORS)
     if options.rule:
         cards = of_rule(options.rule, say)
     if options.generator:
         cards = (generator(options.generator).id,)
+    if options.book:
+        cards = tuple(card for card in cards if book_of(card) == options.book)
+    if not cards:
+        raise Trouble("cli.quiz.no_card", book=options.book)
     first = from_question(options.question, say) if options.question else None
     if options.no_log:
         path = None

@@ -4,6 +4,7 @@ A style sheet colors the classes, in the light, in the dark and on paper (bridge
 whole numbers in the drawing's own units; y grows downward. The same data gives the same text.
 """
 
+from trainer.drawings.position import Placed, position_map
 from trainer.drawings.sightmap import Words, sight_map, typed, used_signs
 
-__all__ = ["Words", "sight_map", "typed", "used_signs"]
+__all__ = ["Placed", "Words", "position_map", "sight_map", "typed", "used_signs"]

@@ -56,15 +56,39 @@ def sight_map(
     The thread, and the hexes that block it, are in a group of the class `d-answer`, so that a page
     can keep them back. Terrain is shown by signs, hills by a roof as well as by their shade.
     """
-    centers = {h: center(board, h) for h in board.ground}
-    outline = _outline(board)
-    hill = [h for h, ground in board.ground.items() if ground.level]
-    flat = [h for h, ground in board.ground.items() if not ground.level]
+    parts, centers, outline = ground(board), centers_of(board), _outline(board)
+    (x1, y1), (x2, y2) = centers[attacker], centers[target]
+    kind = "sight-lost" if blocked_by else "sight"
+    answer = _path("blocks", sorted(blocked_by), centers, outline)
+    answer += f'<path class="d-{kind}" d="M{x1},{y1}L{x2},{y2}"/>'
+    parts.append(f'<g class="d-answer">{answer}</g>')
+    parts.append(f'<circle class="d-card d-attacker" cx="{x1}" cy="{y1}" r="11"/>')
+    parts.append(
+        f'<rect class="d-card d-defender" x="{x2 - 11}" y="{y2 - 11}" width="22" height="22"/>'
+    )
+    parts.append(
+        f'<text class="d-name d-strong" x="{x1}" y="{y1 + 5}">{escape(words.attacker)}</text>'
+    )
+    parts.append(
+        f'<text class="d-name d-strong" x="{x2}" y="{y2 + 5}">{escape(words.target)}</text>'
+    )
+    return framed(board, parts, words.id, words.title, words.description)
+
+
+def centers_of(board: Board) -> dict[Hex, tuple[int, int]]:
+    return {h: center(board, h) for h in board.ground}
+
+
+def ground(board: Board) -> list[str]:
+    """The hexes of a board with their signs, markers and names."""
+    centers, outline = centers_of(board), _outline(board)
+    hill = [h for h, what in board.ground.items() if what.level]
+    flat = [h for h, what in board.ground.items() if not what.level]
     parts = [_path("hex", flat, centers, outline), _path("hex d-hill", hill, centers, outline)]
     parts.append(_path("roof", hill, centers, HILL))
     marked: dict[tuple[str, str], list[Hex]] = {}
-    for h, ground in board.ground.items():
-        mark = WATER if ground.water else MARKS.get(ground.terrain)
+    for h, what in board.ground.items():
+        mark = WATER if what.water else MARKS.get(what.terrain)
         if mark:
             marked.setdefault(mark, []).append(h)
     parts += [_path(kind, hexes, centers, shape) for (kind, shape), hexes in marked.items()]
@@ -82,30 +106,21 @@ def sight_map(
         f'<text class="d-name" x="{x}" y="{y + 22}">{board.names[h]}</text>'
         for h, (x, y) in centers.items()
     ]
-    (x1, y1), (x2, y2) = centers[attacker], centers[target]
-    kind = "sight-lost" if blocked_by else "sight"
-    answer = _path("blocks", sorted(blocked_by), centers, outline)
-    answer += f'<path class="d-{kind}" d="M{x1},{y1}L{x2},{y2}"/>'
-    parts.append(f'<g class="d-answer">{answer}</g>')
-    parts.append(f'<circle class="d-card d-attacker" cx="{x1}" cy="{y1}" r="11"/>')
-    parts.append(
-        f'<rect class="d-card d-defender" x="{x2 - 11}" y="{y2 - 11}" width="22" height="22"/>'
-    )
-    parts.append(
-        f'<text class="d-name d-strong" x="{x1}" y="{y1 + 5}">{escape(words.attacker)}</text>'
-    )
-    parts.append(
-        f'<text class="d-name d-strong" x="{x2}" y="{y2 + 5}">{escape(words.target)}</text>'
-    )
+    return parts
+
+
+def framed(board: Board, parts: list[str], id: str, title: str, description: str) -> str:
+    """The `<svg>` of a board around these parts."""
+    centers = centers_of(board)
     reach = (LONG, SHORT) if board.grid.stagger.columns else (SHORT, LONG)
     wide = max(max(x for x, _ in centers.values()) + reach[0] + MARGIN, LEAST)
     high = max(y for _, y in centers.values()) + reach[1] + MARGIN
-    ids = f"{escape(words.id)}-t", f"{escape(words.id)}-d"
+    ids = f"{escape(id)}-t", f"{escape(id)}-d"
     return (
         f'<svg class="fb-svg" viewBox="0 0 {wide} {high}" role="img" '
         f'aria-labelledby="{ids[0]}" aria-describedby="{ids[1]}" xmlns="http://www.w3.org/2000/svg">'
-        f'<title id="{ids[0]}">{escape(words.title)}</title>'
-        f'<desc id="{ids[1]}">{escape(words.description)}</desc>' + "".join(parts) + "</svg>"
+        f'<title id="{ids[0]}">{escape(title)}</title>'
+        f'<desc id="{ids[1]}">{escape(description)}</desc>' + "".join(parts) + "</svg>"
     )
 
 

@@ -7,7 +7,7 @@
 The same generator, version and seed give the same example everywhere.
 """
 
-from trainer.examples import air, artillery, asl, bb, ground, sight, turn_end
+from trainer.examples import air, artillery, asl, bb, eup, gamebook, ground, play, sight, turn_end
 from trainer.examples.model import (
     GENERATORS,
     Case,
@@ -35,10 +35,13 @@ __all__ = [
     "artillery",
     "asl",
     "bb",
+    "eup",
     "from_link",
+    "gamebook",
     "generator",
     "ground",
     "make",
+    "play",
     "sight",
     "turn_end",
 ]

@@ -262,7 +262,7 @@ def helicopter_impulse(source: Random) -> Case:
         ),
         line("ask.helicopter_ready"),
         lambda reading: told("bb-9.0", before, (), reading),
-        lambda outcome: (outcome.value.status, outcome.value.markers.disrupted),
+        lambda outcome: (outcome.value.status, outcome.value.unit_markers.disrupted),
         lambda value: line(
             "answer.ready_disrupted" if value[1] else "answer.ready", status=value[0]
         ),

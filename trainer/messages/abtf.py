@@ -51,6 +51,7 @@ ABTF: dict[str, str] = {
     "abtf.confronts": N_("Your side's {friends} against the enemy's {enemies}."),
     "abtf.overwhelmed": N_("Outnumbered by {by}, four or more: death without a roll."),
     "abtf.outnumbered": N_("Outnumbered by {by}: {dice|die}, taken off each: {penalty}."),
+    "abtf.outnumbered_dice": N_("Outnumbered by {by}: {dice|die}."),
     "abtf.superior": N_("{friends} against one: Difficulty {difficulty} becomes {reduced}."),
     "abtf.attacks": N_(
         "Number {friend} of your side attacks enemy {enemy}: {dice|die} against Difficulty {difficulty}."
@@ -81,13 +82,17 @@ ABTF: dict[str, str] = {
     "question.friend-against": N_("Whom does this one of your side confront? Options: {options}."),
     # refutations
     "mistake.abtf-1-equal": N_("Six points are not enough: no two attributes may be alike."),
+    "mistake.abtf-1-any-sum": N_("Three different numbers are not enough: they must make six."),
+    "mistake.abtf-1-in-order": N_("Which attribute gets 3, which 2 and which 1 is up to you."),
     "mistake.abtf-2-zero-lives": N_("At 0 Life Points Marek is already dead."),
     "mistake.abtf-2-no-maximum": N_("Healing stops at 8 Life Points."),
+    "mistake.abtf-2-all-back": N_("Healing gives back what the text says, not everything."),
     "mistake.abtf-3-more-than": N_("A die equal to the difficulty is a success."),
     "mistake.abtf-3-sum": N_("The dice are not added up: each is compared with the difficulty."),
     "mistake.abtf-4-other-attribute": N_(
         "Body is for hand-to-hand combat, Mind for long range, not the other way round."
     ),
+    "mistake.abtf-4-without-you": N_("Marek is a fighter too: all on both sides are counted."),
     "mistake.abtf-4.1-hits-back": N_(
         "After a success the enemy does no damage: only one side is hurt in an assault."
     ),
@@ -98,6 +103,9 @@ ABTF: dict[str, str] = {
     ),
     "mistake.abtf-4.2.inf-each-die": N_(
         "Being outnumbered takes dice away; something is taken off a die only where dice run out."
+    ),
+    "mistake.abtf-4.2.inf-fights-on": N_(
+        "Outnumbered by four or more there is no roll: it is death."
     ),
     "mistake.abtf-4.2.inf-bought-too": N_(
         "Nothing is taken off the dice bought with Morale Points."
@@ -111,11 +119,19 @@ ABTF: dict[str, str] = {
     "mistake.abtf-5-no-multiplier": N_("Successes are multiplied by the weapon's value."),
     "mistake.abtf-5-small-count": N_("Small weapons do not count towards the three."),
     "mistake.abtf-5.1-every-shot": N_("A shot with a success costs no Ammo."),
+    "mistake.abtf-5.1-hits-cost": N_(
+        "It is the attack roll without a success that costs Ammo, not the one with it."
+    ),
     "mistake.abtf-5.1-fight-on": N_(
         "Without Ammo for any weapon a combat at long range is lost at once."
     ),
+    "mistake.abtf-5.1-one-empty": N_("One empty weapon loses nothing while another has Ammo."),
     "mistake.abtf-6-will-only": N_("Morale Points start at Will plus 2, not at Will."),
     "mistake.abtf-6-no-extra-dice": N_("Morale Points may buy dice before the roll."),
+    "mistake.abtf-6-before-only": N_("Morale Points may also go onto the dice after the roll."),
+    "mistake.abtf-6-every-die": N_(
+        "A Morale Point after the roll adds 1 to one die, not to every die."
+    ),
     # words and fields
     "word.combat.normal": N_("normal combat"),
     "word.combat.multiple": N_("multiple combat"),

@@ -22,6 +22,9 @@ ASL: dict[str, str] = {
     "asl.pontoon_open": N_("Direct Fire at a pontoon bridge: Open Ground, whatever the LOF."),
     "asl.road_open": N_("Direct Fire through the road depiction only: Open Ground."),
     "asl.side_not_open": N_("Direct Fire not only through the road depiction: not Open Ground."),
+    "asl.beneath_not_here": N_(
+        "B6.3 speaks of targets on the bridge: beneath it, it gives no Open Ground."
+    ),
     "asl.hindered": N_("A Hindrance elsewhere in the LOS: no FFMO."),
     "asl.ffmo": N_("Open Ground and no Hindrance in the LOS: FFMO applies."),
     "asl.indirect_no_interdiction": N_("Indirect Fire at a bridge cannot interdict."),

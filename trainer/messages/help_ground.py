@@ -44,13 +44,13 @@ HELP_GROUND: dict[str, str] = {
         "How many hexes it is away from the HQ, a unit in the next hex being at 1 (1.3.3.1)."
     ),
     "help.harmed": N_(
-        "How many units in the HQ's hex the attack Disrupted or took steps from; with none nothing is rolled (1.3.3.2)."
+        "How many units in the HQ's hex, infantry in transports included, the attack Disrupted or took steps from; with none nothing is rolled (1.3.3.2)."
     ),
     "help.destroyed": N_(
         "How many of these it destroyed: with any, 2 is taken off the roll for the HQ (1.3.3.2)."
     ),
     "help.outright": N_(
-        "How many of the destroyed ones were at Full strength and not Disrupted; one of the readings asks for it (1.3.3.2)."
+        "How many of the destroyed ones were at Full strength before the attack, Disrupted or not; one of the readings asks for it (1.3.3.2)."
     ),
     "help.all_destroyed": N_(
         "Whether no unit is left in the HQ's hex: then the HQ is destroyed with them (1.3.3.2)."
@@ -109,6 +109,9 @@ HELP_GROUND: dict[str, str] = {
     "help.side": N_("The side by its number: 0 at the top, then clockwise up to 5 (6.3)."),
     "help.enemy_behind": N_(
         "Whether an enemy stands in the hex opposite this side: then nobody retreats there (6.3)."
+    ),
+    "help.no_room": N_(
+        "Whether friends of the defenders fill that hex, so that not all of them fit; a reading says whether it bars the way (6.3, 1.4)."
     ),
     "help.next_to_enemy": N_(
         "Whether that hex is next to an enemy other than those who attacked: then nobody retreats there (6.3)."

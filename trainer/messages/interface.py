@@ -64,6 +64,9 @@ INTERFACE: dict[str, str] = {
     "cli.option.given": N_("with --best: the answers already on the table, as a JSON list"),
     "cli.option.rule": N_("the rule: bb-6.1.3, 6.1.3, “BB 6.1.3”"),
     "cli.option.book": N_("only this book: bb, abtf, eup or asl"),
+    "cli.option.quiz_book": N_(
+        "only questions of this book: bb, abtf or asl; without it all are mixed"
+    ),
     "cli.option.text": N_("with --json: the texts too"),
     "cli.option.port": N_("the port on this machine (8000); 0 takes any free one"),
     "cli.option.out": N_("where the site goes (build/site)"),
@@ -208,8 +211,11 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.quiz.no_generator": N_("There is no kind of question {given}. Kinds: {known}"),
     "cli.quiz.no_rule": N_("No question exercises {given}. All rules: trainer rules"),
+    "cli.quiz.no_card": N_(
+        "No question of book {book} exercises that. Leave out --book, or the rule or kind of question."
+    ),
     "cli.quiz.question_alone": N_(
-        "--question names one question: leave --rule and --generator out."
+        "--question names one question: leave --rule, --generator and --book out."
     ),
     "cli.example.link_has_seed": N_("{link} has its seed in it: leave --seed out."),
     # ask

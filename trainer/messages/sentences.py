@@ -9,18 +9,24 @@ from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
+from trainer.messages.eup import EUP
 from trainer.messages.form import FORM
 from trainer.messages.ground import GROUND
+from trainer.messages.help_gamebook import HELP_GAMEBOOK
 from trainer.messages.help_ground import HELP_GROUND
 from trainer.messages.interface import INTERFACE
 from trainer.messages.marks import N_, N_plural
+from trainer.messages.play import PLAY
 from trainer.messages.practice import PRACTICE
 from trainer.messages.practice_air import PRACTICE_AIR
 from trainer.messages.practice_artillery import PRACTICE_ARTILLERY
 from trainer.messages.practice_asl import PRACTICE_ASL
+from trainer.messages.practice_eup import PRACTICE_EUP
+from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.tracker import TRACKER
 from trainer.messages.workbook import WORKBOOK
 
 NOUNS: dict[str, tuple[str, str]] = {
@@ -34,6 +40,8 @@ NOUNS: dict[str, tuple[str, str]] = {
     "success": N_plural("{n} success", "{n} successes"),
     "lp": N_plural("{n} Life Point", "{n} Life Points"),
     "dp": N_plural("{n} point of damage", "{n} points of damage"),
+    "lps": N_plural("{n} LP", "{n} LPs"),
+    "dps": N_plural("{n} DP", "{n} DPs"),
     "point": N_plural("{n} point", "{n} points"),
 }
 
@@ -329,10 +337,16 @@ PARTS = (
     AID,
     WORKBOOK,
     ABTF,
+    HELP_GAMEBOOK,
+    PRACTICE_GAMEBOOK,
+    TRACKER,
     ASL,
     PRACTICE_ASL,
     ARTILLERY,
     PRACTICE_ARTILLERY,
+    PLAY,
+    EUP,
+    PRACTICE_EUP,
     AIR,
     PRACTICE_AIR,
 )

@@ -91,7 +91,7 @@ def pictured(id: str, figure: Figure, say: Speaker) -> dict[str, Any]:
     words = Words(
         id=f"map-{id.replace('.', '-')}",
         title=say.text("figure.title", **ends),
-        description=" ".join(_described(board, say)),
+        description=" ".join(described(board, say)),
         attacker=say.text("figure.attacker"),
         target=say.text("figure.target"),
     )
@@ -110,7 +110,7 @@ def pictured(id: str, figure: Figure, say: Speaker) -> dict[str, Any]:
     return {"figure": drawn, "map": [*lines, _stagger(board, say)]}
 
 
-def _described(board: Board, say: Speaker) -> Iterator[str]:
+def described(board: Board, say: Speaker) -> Iterator[str]:
     """What lies where, for those who do not see the drawing."""
     yield _stagger(board, say)
     for sign in used_signs(board):

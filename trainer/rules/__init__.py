@@ -6,8 +6,8 @@
 3
 """
 
-from trainer.rules import abtf, asl, bb
-from trainer.rules.drivers import asked, checked, rolled, run, told
+from trainer.rules import abtf, asl, bb, eup
+from trainer.rules.drivers import Followed, asked, checked, followed, rolled, run, told
 from trainer.rules.reading import Reading
 from trainer.rules.registry import MISTAKES, RULES, RULINGS, find
 from trainer.rules.schema import dump, parse, schema
@@ -35,6 +35,7 @@ __all__ = [
     "BadInput",
     "Choice",
     "Ending",
+    "Followed",
     "Forbidden",
     "Outcome",
     "Question",
@@ -49,7 +50,9 @@ __all__ = [
     "bb",
     "checked",
     "dump",
+    "eup",
     "find",
+    "followed",
     "parse",
     "rolled",
     "run",

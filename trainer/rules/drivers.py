@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from trainer.rules.reading import Reading
 from trainer.rules.registry import find, start
 from trainer.rules.table import (
     Answer,
+    Asks,
     BadInput,
     Choice,
     Ending,
@@ -36,22 +37,108 @@ def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Ans
     A roll of no dice is not asked: there is nothing to roll. A question that comes again has the
     number of its turn behind its name: "dice", "dice-2", ….
     """
-    find(key, sequences=True)
-    answer = _numbered(answer)
     steps: list[Step] = []
     with hearing(True):
         try:
-            state: Any = Then(key, facts)
-            backs = []
-            while isinstance(state, Then):
-                if state.back is not None:
-                    backs.append(state.back)
-                state = _one(start(state.key, state.facts, reading), steps, answer)
-                if backs and not isinstance(state, Then):
-                    state = backs.pop().then(state)
-            return Outcome(state, tuple(steps))
+            return Outcome(
+                _played(key, facts, reading, answer, steps, lambda _: None), tuple(steps)
+            )
         except Stop as stop:
             return _with_steps(stop.ending, tuple(steps))
+
+
+def play_out(game: Asks[Any], answer: Callable[[Question], Answer]) -> Ending:
+    """Play something that is made of rules to its end, as `run` does with a single rule."""
+    steps: list[Step] = []
+    with hearing(True):
+        try:
+            return Outcome(_one(game, steps, _numbered(answer)), tuple(steps))
+        except Stop as stop:
+            return _with_steps(stop.ending, tuple(steps))
+
+
+@dataclass(frozen=True)
+class Followed:
+    """How far a rule comes with the answers that there are.
+
+    question: what it asks next, None where it came to its ending. states: what it went on as, each
+    with how many steps were written and how many answers taken before it.
+    """
+
+    question: Question | None
+    ending: Ending | None
+    steps: tuple[Step, ...]
+    states: tuple[tuple[int, int, Then], ...]
+
+
+class _Waiting(Exception):
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        self.question = question
+
+
+def followed(
+    key: str,
+    facts: Any,
+    answers: Sequence[Any] = (),
+    reading: Reading = Reading(),  # noqa: B008  (frozen)
+) -> Followed:
+    """Play rule `key` with answers in the order of asking, as far as they go.
+
+    Raises BadInput for an unknown rule, an impossible answer and one that nothing asks for.
+    """
+    steps: list[Step] = []
+    states: list[tuple[int, int, Then]] = []
+    taken = 0
+
+    def answer(question: Question) -> Answer:
+        nonlocal taken
+        if taken == len(answers):
+            raise _Waiting(question)
+        taken += 1
+        return checked(question, answers[taken - 1])
+
+    question: Question | None = None
+    ending: Ending | None = None
+    with hearing(True):
+        try:
+            value = _played(
+                key, facts, reading, answer, steps, lambda s: states.append((len(steps), taken, s))
+            )
+            ending = Outcome(value, tuple(steps))
+        except Stop as stop:
+            ending = _with_steps(stop.ending, tuple(steps))
+        except _Waiting as waiting:
+            question = waiting.question
+    if taken < len(answers):
+        raise BadInput(f"answers[{taken}]", answers[taken], "—", "error.not_asked")
+    return Followed(question, ending, tuple(steps), tuple(states))
+
+
+def _played(
+    key: str,
+    facts: Any,
+    reading: Reading,
+    answer: Callable[[Question], Answer],
+    steps: list[Step],
+    went_on: Callable[[Then], None],
+) -> Any:
+    """The outcome of a rule. Writes its steps into `steps`, tells what it goes on as.
+
+    Raises Stop, BadInput, and whatever `answer` raises.
+    """
+    find(key, sequences=True)
+    answer = _numbered(answer)
+    state: Any = Then(key, facts)
+    backs = []
+    while isinstance(state, Then):
+        went_on(state)
+        if state.back is not None:
+            backs.append(state.back)
+        state = _one(start(state.key, state.facts, reading), steps, answer)
+        if backs and not isinstance(state, Then):
+            state = backs.pop().then(state)
+    return state
 
 
 def _one(game: Any, steps: list[Step], answer: Callable[[Question], Answer]) -> Any:

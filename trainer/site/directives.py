@@ -13,8 +13,9 @@ from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from trainer.rules import RULINGS, registry
-from trainer.site import engine, figures
+from trainer.play.shipped import shipped
+from trainer.rules import RULINGS, BadInput, registry
+from trainer.site import engine, figures, played
 from trainer.site.facts import Rule, Ruling, page_facts
 from trainer.site.nodes import (
     Caption,
@@ -236,16 +237,20 @@ class ExampleDirective(Directive):
             nodes.strong("", engine.word(lang, "site.example")),
             classes=["fb-example-title"],
         )
-        steps = nodes.enumerated_list(enumtype="arabic", prefix="", suffix=".")
+        box += self.steps(lines)
+        if ending:
+            box += nodes.paragraph("", ending, classes=["fb-ending"])
+        return generated(box)
+
+    def steps(self, lines: tuple[engine.Line, ...]) -> nodes.Element:
+        """Numbered sentences, each with a link to its rule."""
+        found = nodes.enumerated_list(enumtype="arabic", prefix="", suffix=".")
         for line in lines:
             paragraph = nodes.paragraph("", line.text)
             if line.rule:
                 paragraph += [nodes.Text(" "), self.citation(line.rule)]
-            steps += nodes.list_item("", paragraph)
-        box += steps
-        if ending:
-            box += nodes.paragraph("", ending, classes=["fb-ending"])
-        return generated(box)
+            found += nodes.list_item("", paragraph)
+        return found
 
     def citation(self, rule: str) -> nodes.Element:
         """A link to the rule that a step cites, named by its number: 6.1.3, B6.33."""
@@ -262,6 +267,42 @@ class ExampleDirective(Directive):
         )
         self.set_source_info(reference)
         return reference
+
+
+class PlayedDirective(ExampleDirective):
+    """A shipped fight: its map, then line by line what the rules answer.
+
+    brief: the steps are left out; what came of each line stays.
+    """
+
+    has_content = False
+    option_spec: ClassVar = {"brief": directives.flag}
+
+    def run(self) -> list[nodes.Node]:
+        if self.extracting:
+            return []
+        self.watch_catalog()
+        name, lang = self.arguments[0], self.config.language
+        try:
+            found = list(played.lines(name, lang))
+            drawing = played.drawing(name, lang)
+        except KeyError:
+            self.complain(f"played {name}: there is {', '.join(shipped())}")
+            return []
+        except BadInput as error:
+            self.complain(f"played {name}: {error}")
+            return []
+        figure = f'<figure class="fb-drawing">{drawing}</figure>'
+        box = nodes.container(classes=["fb-example", "fb-played"])
+        box += nodes.raw("", figure, format="html")
+        heading = engine.speaker(lang).text("site.played")
+        box += nodes.paragraph("", "", nodes.strong("", heading), classes=["fb-example-title"])
+        for line in found:
+            box += nodes.paragraph("", "", nodes.literal("", line.typed))
+            if line.steps and "brief" not in self.options:
+                box += self.steps(line.steps)
+            box += [nodes.paragraph("", said, classes=["fb-ending"]) for said in line.after]
+        return [generated(box)]
 
 
 class DrawingDirective(Directive):
@@ -345,6 +386,7 @@ DIRECTIVES = {
     "ruling": RulingDirective,
     "example": ExampleDirective,
     "drawing": DrawingDirective,
+    "played": PlayedDirective,
     "practice": PracticeDirective,
     "rules-list": RulesListDirective,
     "coverage": CoverageDirective,

@@ -133,10 +133,12 @@ def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
                 "rule": question["rule"],
             },
         )
+    books = dict.fromkeys(name.partition("-")[0] for name in topics)
     return {
         "version": 1,
         "lang": lang,
         "strings": strings.spoken(Spoken(lang), lang),
+        "books": [{"id": book, "title": speaker(lang).text(f"cli.book.{book}")} for book in books],
         "generators": list(topics.values()),
         "rules": dict(links),
         "questions": list(questions(lang)),

@@ -13,7 +13,7 @@
 
    The bank decides everything, this file compares and shows:
 
-     window.fourBridgesBank = {version: 1, lang, strings, generators, rules, questions}
+     window.fourBridgesBank = {version: 1, lang, strings, books, generators, rules, questions}
      generators  [{id, version, title, rule}]
      rules       {"bb-6.1.6": {href: "../blood-and-bridges/combat.html#bb-6-1-6", title: "6.1.6 …"}}
      questions   [{id: "generator.version.seed", generator, version, seed, rule, rules, kind, title, facts, question,
@@ -45,7 +45,7 @@
   const WINDOW = 8; // answers on a card that count for its weakness
   const LONGEST_FILE = 20e6; // bytes of an imported log
   const SENTENCES = (
-    "topic all_topics rule_filter keys_hint number_hint submit choose_first type_first not_a_number " +
+    "topic all_topics whole_book rule_filter keys_hint number_hint submit choose_first type_first not_a_number " +
     "right wrong your_answer right_answer no_reason mark_yours mark_right steps next copy copied " +
     "copy_by_hand score rule_unknown link_unknown link_old link_gone log none_kept not_kept " +
     "export import delete delete_yes delete_no deleted import_failed map_legend"
@@ -101,6 +101,10 @@
         return `generators[${at}]`;
       }
       versions.set(topic.id, topic.version);
+    }
+    if (!Array.isArray(bank.books ?? [])) return "books";
+    for (const [at, book] of (bank.books ?? []).entries()) {
+      if (!isText(book?.id) || !isText(book.title)) return `books[${at}]`;
     }
     if (!isObject(bank.rules ?? {})) return "rules";
     if (!Array.isArray(bank.questions) || bank.questions.length === 0) return "questions";
@@ -353,11 +357,14 @@
     for (const piece of hash.replace(/^#/, "").split("&")) {
       if (piece === "") continue;
       const [name, ...rest] = piece.split("=");
-      if (["q", "rule", "topic"].includes(name) && rest.length) parts[name] = decoded(rest.join("="));
+      if (["q", "rule", "topic", "book"].includes(name) && rest.length) parts[name] = decoded(rest.join("="));
       else parts.other = decoded(piece);
     }
     return parts;
   }
+
+  /* Whether a topic is of a book: its id begins with the book's. */
+  const ofBook = (topic, book) => topic.startsWith(`${book}-`);
 
   const short = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -535,8 +542,17 @@
         const title = this.bank.rules?.[this.filter.value]?.title ?? this.filter.value;
         options.push(option(`rule=${this.filter.value}`, this.say("rule_filter", { rule: title })));
       }
-      for (const { id, title } of this.bank.generators) {
-        if (asked.has(id)) options.push(option(`topic=${id}`, title));
+      const topics = this.bank.generators.filter(({ id }) => asked.has(id));
+      const named = ({ id, title }) => option(`topic=${id}`, title);
+      const books = this.bank.books ?? [];
+      if (books.length > 1) {
+        for (const { id, title } of books) {
+          const mine = topics.filter((topic) => ofBook(topic.id, id)).map(named);
+          const whole = option(`book=${id}`, this.say("whole_book", { book: title }));
+          if (mine.length) options.push(el("optgroup", { label: title }, whole, ...mine));
+        }
+      } else {
+        options.push(...topics.map(named));
       }
       this.select.replaceChildren(...options);
       const { kind, value } = this.filter;
@@ -552,6 +568,7 @@
     questions() {
       const { kind, value } = this.filter;
       if (kind === "topic") return this.bank.questions.filter((q) => q.generator === value);
+      if (kind === "book") return this.bank.questions.filter((q) => ofBook(q.generator, value));
       if (kind === "rule") {
         return this.bank.questions.filter((q) => q.rule === value || q.rules.includes(value));
       }
@@ -568,7 +585,7 @@
 
     /* Follows the address; an anchor of the page is not for the quiz. */
     openHash(changed) {
-      const { q, rule, topic, other } = readHash(window.location.hash);
+      const { q, rule, topic, book, other } = readHash(window.location.hash);
       const isAnchor = other !== undefined && document.getElementById(other) !== null;
       if (changed && (isAnchor || window.location.hash === "")) return;
       if (changed) this.notice.replaceChildren();
@@ -576,6 +593,7 @@
       if (other !== undefined && !isAnchor) this.tell(this.say("link_unknown", { value: short(other) }));
       if (rule !== undefined) this.filterBy("rule", rule, "rule_unknown");
       else if (topic !== undefined) this.filterBy("topic", topic, "link_unknown");
+      else if (book !== undefined) this.filterBy("book", book, "link_unknown");
       const question = q === undefined ? undefined : this.linked(q);
       this.fillTopics();
       if (question) this.show(question, false);

@@ -30,6 +30,7 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     # the frame
     "topic": N_("Topic"),
     "all_topics": N_("All topics"),
+    "whole_book": N_("All of {book}"),
     "rule_filter": N_("Rule {rule}"),
     "score": N_("This session: {right} of {total} right"),
     "next": N_("Next question"),

@@ -63,10 +63,12 @@ CASES: dict[str, Case] = {
     "Morale Points at the start": ("abtf-6", {"will": 2}, ()),
     "attributes 3, 2, 1": ("abtf-1", {"body": 3, "mind": 1, "will": 2}, ()),
     "attributes alike": ("abtf-1", {"body": 2, "mind": 2, "will": 2}, ()),
+    "attributes 4, 2, 1": ("abtf-1", {"body": 4, "mind": 2, "will": 1}, ()),
     "attributes of seven": ("abtf-1", {"body": 3, "mind": 1, "will": 3}, ()),
     "no Life Points": ("abtf-2", {"lp": 0}, ()),
     "first aid at 7": ("abtf-2:heal", {"lp": 7, "points": 2}, ()),
     "first aid at 1": ("abtf-2:heal", {"lp": 1, "points": 2}, ()),
+    "first aid at 3": ("abtf-2:heal", {"lp": 3, "points": 2}, ()),
     "first aid above the maximum": ("abtf-2:heal", {"lp": 10, "points": 2}, ()),
     "two fighters": ("abtf-4", {"participants": 2}, ()),
     "three fighters": ("abtf-4", {"participants": 3}, ()),
@@ -152,6 +154,13 @@ CASES: dict[str, Case] = {
     "a shot wasted": ("abtf-5.1", {"ammo": 5, "successes": 0}, ()),
     "superior by one": ("abtf-4.2.sup", {"difficulty": 4, "friends": 2}, ()),
     "outnumbered by three": ("abtf-4.2.inf", {"attribute": 3, "by": 3}, ()),
+    "outnumbered by four, with Body 1": ("abtf-4.2.inf", {"attribute": 1, "by": 4}, ()),
+    "one gun empty": ("abtf-5.1:lost", {"ammo_by_weapon": [0, 2], "must_shoot": True}, ()),
+    "two dice to raise": (
+        "abtf-6:after",
+        {"successes": 0, "lacking": [1, 1], "difficulty": 5, "morale_points": 1},
+        ["face-4"],
+    ),
     "outnumbered by two": ("abtf-4.2.inf", {"attribute": 4, "by": 2}, ()),
 }
 
@@ -211,16 +220,21 @@ SHOWS: dict[str, Shown] = {
 
 SLIPS = {
     "abtf-1-equal": "attributes alike",
+    "abtf-1-any-sum": "attributes 4, 2, 1",
+    "abtf-1-in-order": "attributes 3, 2, 1",
     "abtf-2-zero-lives": "no Life Points",
     "abtf-2-no-maximum": "first aid at 7",
+    "abtf-2-all-back": "first aid at 3",
     "abtf-3-more-than": "challenge",
     "abtf-3-sum": "challenge of sums",
     "abtf-4-other-attribute": "at long range",
+    "abtf-4-without-you": "three fighters",
     "abtf-4.1-hits-back": "assault with a success",
     "abtf-4.1-hits-regardless": "assault without a success",
     "abtf-4.2-two": "two fighters",
     "abtf-4.2-all-hurt": "outnumbered by one",
     "abtf-4.2.inf-each-die": "outnumbered by two",
+    "abtf-4.2.inf-fights-on": "outnumbered by four, with Body 1",
     "abtf-4.2.inf-bought-too": "challenge with less on a die",
     "abtf-4.2.sup-each": "superior by one",
     "abtf-4.3-more-than-ten": "ten fighters",
@@ -229,9 +243,13 @@ SLIPS = {
     "abtf-5-no-multiplier": "a knife",
     "abtf-5-small-count": "three weapons and a knife",
     "abtf-5.1-every-shot": "a shot that told",
+    "abtf-5.1-hits-cost": "a shot that told",
     "abtf-5.1-fight-on": "no Ammo at all",
+    "abtf-5.1-one-empty": "one gun empty",
     "abtf-6-will-only": "Morale Points at the start",
     "abtf-6-no-extra-dice": "challenge with a die bought",
+    "abtf-6-before-only": "two dice to raise",
+    "abtf-6-every-die": "two dice to raise",
 }
 
 READINGS: dict[str, Case] = {

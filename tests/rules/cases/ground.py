@@ -581,6 +581,11 @@ ALIKE_IN_ODDS = {"bb-5.2.4-odd-hits", "bb-5.2.4-bails-out-even"}
 
 MISSILE = shot(firepower_underlined=True)
 READINGS: dict[str, Case] = {
+    "bb-ruling-retreat-room": (
+        "bb-6.3:retreat",
+        {"entries": [{"side": 0, "no_room": True}]},
+        (),
+    ),
     "bb-ruling-hq-move-modifiers": (
         "bb-1.3.3.1",
         {"covered_path": True, "open_path": True},

@@ -12,7 +12,7 @@ from trainer.rules.reading import Reading
 from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
-from trainer.rules.table import Asks, Back, BadInput, Choice, Then, Who, step
+from trainer.rules.table import Asks, Back, BadInput, Choice, Then, Who, shared_step, step
 
 AttributeDice: TypeAlias = Annotated[int, Whole(1, 6, "dice")]
 Rounds: TypeAlias = Annotated[int, Whole(0, 99, "Ammo")]
@@ -192,9 +192,10 @@ def outnumbered(facts: Outnumbered, reading: Reading) -> Asks[AttackRoll]:
     dice = min(most, max(1, facts.attribute - facts.by))
     penalty = max(0, facts.by + 1 - facts.attribute)
     if penalty and facts.long_range and reading.says(rulings.OUTNUMBERED_MIND) == "body-alone":
-        dice, penalty = max(0, facts.attribute - facts.by), 0
+        dice, penalty = 1 if facts.by == 3 else max(0, facts.attribute - facts.by), 0
     if facts.by:
-        yield step("abtf-4.2.inf", "abtf.outnumbered", by=facts.by, dice=dice, penalty=penalty)
+        key = "abtf.outnumbered" if penalty else "abtf.outnumbered_dice"
+        yield step("abtf-4.2.inf", key, by=facts.by, dice=dice, penalty=penalty)
     return AttackRoll(dice, penalty, False)
 
 
@@ -232,10 +233,10 @@ def out_of_ammunition(facts: Magazines, reading: Reading) -> Asks[bool]:
     if not facts.ammo_by_weapon or any(facts.ammo_by_weapon):
         return False
     if not facts.long_range and reading.says(rulings.EMPTY_GUNS) == "long-range-only":
-        yield step("abtf-5.1", "abtf.empty_guns_do_not_matter")
+        yield shared_step("abtf-5.1", "abtf.empty_guns_do_not_matter")
         return False
     if not facts.must_shoot and reading.says(rulings.LAST_ROUND) == "at-the-next-shot":
-        yield step("abtf-5.1", "abtf.empty_until_next_shot")
+        yield shared_step("abtf-5.1", "abtf.empty_until_next_shot")
         return False
     yield step("abtf-5.1", "abtf.out_of_ammo")
     return True

@@ -172,12 +172,16 @@ def pairing(melee: Melee, reading: Reading) -> Asks[tuple[Group, ...]]:
 def assault(melee: Melee, reading: Reading) -> Asks[Melee | Then]:
     """One assault of a multiple combat: every group fights in turn.
 
-    The outcome is the combat after it, with the fallen still in it. Source: A Bridge Too Far 4.2.
+    It is lost at once if Marek enters it without ammunition. The outcome is the combat after it,
+    with the fallen still in it. Source: A Bridge Too Far 4.2, 5.1.
     """
     for name in ("friends", "enemies"):
         for place, fighter in enumerate(getattr(melee, name)):
             if fighter.lp < 1:
                 raise BadInput(f"{name}[{place}].lp", fighter.lp, "1…200", "error.whole")
+    marek = melee.friends[0]
+    if (yield from out_of_ammunition(guns(marek, melee, must_shoot=False), reading)):
+        return replace(melee, friends=changed(melee.friends, 0, fallen(marek)))
     groups = yield from pairing(melee, reading)
     return Then("abtf-4.2:group", Clash(melee, groups))
 
@@ -221,11 +225,10 @@ def group_fights(clash: Clash, reading: Reading) -> Asks[Melee | Then]:
     fighter = melee.friends[friend]
     roll = yield from outnumbered(Outnumbered(fighter.attribute, by, melee.long_range), reading)
     fell = roll.dead
-    if not fell and melee.long_range:
-        ammo = tuple(w.ammo for w in fighter.weapons if w.ammo is not None)
-        fell = yield from out_of_ammunition(Magazines(ammo, True, True), reading)
+    if not fell:
+        fell = yield from out_of_ammunition(guns(fighter, melee, must_shoot=True), reading)
     if fell:
-        friends = changed(melee.friends, friend, replace(fighter, lp=min(0, fighter.lp)))
+        friends = changed(melee.friends, friend, fallen(fighter))
         return ended_group(clash, replace(melee, friends=friends))
     target = yield from picked("target", group.enemies, "enemy")
     weapon = yield from weapon_used(fighter.weapons, melee.long_range)
@@ -247,6 +250,15 @@ def group_fights(clash: Clash, reading: Reading) -> Asks[Melee | Then]:
         Challenge(roll.dice, number, points, roll.penalty),
         Back("abtf-4.2:result", Landed, swung),
     )
+
+
+def guns(friend: Friend, melee: Melee, must_shoot: bool) -> Magazines:
+    ammo = tuple(w.ammo for w in friend.weapons if w.ammo is not None)
+    return Magazines(ammo, melee.long_range, must_shoot)
+
+
+def fallen(friend: Friend) -> Friend:
+    return replace(friend, lp=min(0, friend.lp))
 
 
 def changed(row: tuple[Friend, ...], place: int, new: Friend) -> tuple[Friend, ...]:
@@ -282,10 +294,8 @@ def attack_result(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
         weapons = list(friend.weapons)
         weapons[swung.weapon] = replace(used, ammo=left)
         friend = replace(friend, weapons=tuple(weapons))
-        if any(e.lp > 0 for e in melee.enemies):
-            ammo = tuple(w.ammo for w in weapons if w.ammo is not None)
-            if (yield from out_of_ammunition(Magazines(ammo), reading)):
-                friend = replace(friend, lp=min(0, friend.lp))
+        if (yield from out_of_ammunition(guns(friend, melee, must_shoot=False), reading)):
+            friend = fallen(friend)
     if not (yield from alive(Life(friend.lp), reading)):
         yield step("abtf-2", "abtf.friend_fell", friend=swung.friend + 1)
     enemies = tuple(enemy if n == swung.enemy else e for n, e in enumerate(melee.enemies))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from trainer.rules.abtf.challenge import Challenge, Tested, Will
+from trainer.rules.abtf.challenge import Challenge, Tested, Thrown, Will
 from trainer.rules.abtf.character import Arsenal, Attributes, Blow, Healing, Life
 from trainer.rules.abtf.combat import (
     AfterAssault,
@@ -22,7 +22,7 @@ from trainer.rules.abtf.combat import (
 from trainer.rules.abtf.melee import Landed, Melee
 from trainer.rules.reading import Reading
 from trainer.rules.registry import book, mistake
-from trainer.rules.table import Asks, Roll, Then, Total, Who
+from trainer.rules.table import Asks, Choice, Roll, Then, Total, Who
 
 
 @mistake("abtf-1-equal", of="abtf-1")
@@ -30,6 +30,20 @@ def equal(facts: Attributes, reading: Reading) -> Asks[bool]:
     """Six points in all taken for enough."""
     yield from ()
     return facts.body + facts.mind + facts.will == 6
+
+
+@mistake("abtf-1-any-sum", of="abtf-1")
+def any_sum(facts: Attributes, reading: Reading) -> Asks[bool]:
+    """Any three different numbers taken for a spread."""
+    yield from ()
+    return len({facts.body, facts.mind, facts.will}) == 3
+
+
+@mistake("abtf-1-in-order", of="abtf-1")
+def in_order(facts: Attributes, reading: Reading) -> Asks[bool]:
+    """The order Body, Mind, Will taken for fixed."""
+    yield from ()
+    return (facts.body, facts.mind, facts.will) == (3, 2, 1)
 
 
 @mistake("abtf-2-zero-lives", of="abtf-2")
@@ -44,6 +58,13 @@ def no_maximum(facts: Healing, reading: Reading) -> Asks[int]:
     """Healed past the maximum."""
     yield from ()
     return facts.lp + facts.points
+
+
+@mistake("abtf-2-all-back", of="abtf-2:heal")
+def all_back(facts: Healing, reading: Reading) -> Asks[int]:
+    """Healing taken to bring all Life Points back."""
+    yield from ()
+    return facts.maximum
 
 
 @mistake("abtf-3-more-than", of="abtf-3")
@@ -67,6 +88,13 @@ def other_attribute(facts: Means, reading: Reading) -> Asks[int]:
     """Body at long range, Mind hand to hand."""
     yield from ()
     return facts.body if facts.long_range else facts.mind
+
+
+@mistake("abtf-4-without-you", of="abtf-4")
+def without_you(facts: Participants, reading: Reading) -> Asks[str]:
+    """Marek himself not counted among the fighters."""
+    fewer = replace(facts, participants=max(2, facts.participants - 1))
+    return str((yield from book("abtf-4", fewer, reading)))
 
 
 @mistake("abtf-4.1-hits-back", of="abtf-4.1:result")
@@ -120,6 +148,15 @@ def off_each_die(facts: Outnumbered, reading: Reading) -> Asks[AttackRoll]:
     if facts.by >= 4:
         return AttackRoll(0, 0, True)
     return AttackRoll(facts.attribute, facts.by, False)
+
+
+@mistake("abtf-4.2.inf-fights-on", of="abtf-4.2.inf")
+def fights_on(facts: Outnumbered, reading: Reading) -> Asks[AttackRoll]:
+    """A last die rolled against four too many as well."""
+    if facts.by < 4:
+        found: AttackRoll = yield from book("abtf-4.2.inf", facts, reading)
+        return found
+    return AttackRoll(1, max(0, facts.by + 1 - facts.attribute), False)
 
 
 @mistake("abtf-4.2.inf-bought-too", of="abtf-3")
@@ -179,11 +216,25 @@ def every_shot(facts: Attack, reading: Reading) -> Asks[int]:
     return max(0, facts.ammo - 1)
 
 
+@mistake("abtf-5.1-hits-cost", of="abtf-5.1")
+def hits_cost(facts: Attack, reading: Reading) -> Asks[int]:
+    """Only the shots that tell cost Ammo."""
+    yield from ()
+    return max(0, facts.ammo - 1) if facts.successes else facts.ammo
+
+
 @mistake("abtf-5.1-fight-on", of="abtf-5.1:lost")
 def fight_on(facts: Magazines, reading: Reading) -> Asks[bool]:
     """A combat fought on without Ammo."""
     yield from ()
     return False
+
+
+@mistake("abtf-5.1-one-empty", of="abtf-5.1:lost")
+def one_empty(facts: Magazines, reading: Reading) -> Asks[bool]:
+    """The combat lost as soon as one weapon is empty."""
+    yield from ()
+    return facts.long_range and 0 in facts.ammo_by_weapon
 
 
 @mistake("abtf-6-will-only", of="abtf-6")
@@ -198,3 +249,32 @@ def no_extra_dice(facts: Challenge, reading: Reading) -> Asks[int]:
     """Morale Points not offered before the roll."""
     yield from ()
     return 0
+
+
+@mistake("abtf-6-before-only", of="abtf-6:after")
+def before_only(facts: Thrown, reading: Reading) -> Asks[Tested | Then]:
+    """Morale Points not offered after the roll."""
+    yield from ()
+    return Then("abtf-3:count", facts)
+
+
+@mistake("abtf-6-every-die", of="abtf-6:after")
+def every_die(facts: Thrown, reading: Reading) -> Asks[Tested | Then]:
+    """A Morale Point after the roll adds 1 to every die."""
+    if not facts.lacking:
+        return Then("abtf-3:count", facts)
+    face = facts.difficulty - facts.lacking[0]
+    raised = Choice(f"raise-{facts.raised + 1}", "abtf-6", Who.PLAYER, ("stop", f"face-{face}"))
+    if (yield raised).seen == "stop":
+        return Then("abtf-3:count", facts)
+    lacking = tuple(lacks - 1 for lacks in facts.lacking)
+    return Then(
+        "abtf-6:after",
+        replace(
+            facts,
+            successes=facts.successes + lacking.count(0),
+            lacking=tuple(filter(None, lacking)),
+            morale_points=facts.morale_points - 1,
+            raised=facts.raised + 1,
+        ),
+    )

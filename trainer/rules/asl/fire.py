@@ -28,6 +28,9 @@ MATERIAL = {Make.STONE: 3, Make.WOODEN: 2, Make.PONTOON: 1, Make.FOOT: 1, Make.U
 @rule("asl-b6.3")
 def open_ground(facts: BridgeFire, reading: Reading) -> Asks[bool]:
     """Whether the attack finds a target on the bridge in Open Ground. Source: ASL B6.3."""
+    if facts.beneath:
+        yield shared_step("asl-b6.3", "asl.beneath_not_here")
+        return False
     if facts.fire is FireKind.RESIDUAL:
         yield shared_step("asl-b6.3", "asl.residual_open")
         return True
@@ -70,7 +73,9 @@ def interdiction(facts: BridgeFire, reading: Reading) -> Asks[bool]:
 @rule("asl-b6.31")
 def side_tem(facts: BridgeFire, reading: Reading) -> Asks[int]:
     """TEM of units on a bridge against Direct Fire. Source: ASL B6.31, B6.3."""
-    if facts.fire is not FireKind.DIRECT or (yield from open_ground(facts, reading)):
+    if facts.beneath or facts.fire is not FireKind.DIRECT:
+        return 0
+    if (yield from open_ground(facts, reading)):
         return 0
     yield step("asl-b6.31", "asl.side_tem")
     return 1

@@ -25,12 +25,12 @@ def road_of_bridge(facts: RoadMove, reading: Reading) -> Asks[RoadCost]:
 @rule("asl-b6.5", rulings=(rulings.OTHER_BRIDGES_BURN,))
 def can_burn(facts: Burning, reading: Reading) -> Asks[bool]:
     """Whether a bridge can burn, which it does like a stone building. Source: ASL B6.5."""
+    if facts.wooden_by_ssr:
+        yield step("asl-b6.5", "asl.wood_burns")
+        return True
     if facts.bridge is Make.STONE:
         yield step("asl-b6.5", "asl.stone_never")
         return False
-    if facts.bridge is Make.WOODEN and facts.wooden_by_ssr:
-        yield step("asl-b6.5", "asl.wood_burns")
-        return True
     burns = reading.says(rulings.OTHER_BRIDGES_BURN) == "like-wood"
     yield step("asl-b6.5", "asl.burns_too" if burns else "asl.not_named", bridge=facts.bridge)
     return burns

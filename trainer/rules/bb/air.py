@@ -9,11 +9,18 @@ from typing import Annotated
 from trainer.rules.bb import rulings
 from trainer.rules.bb.aid import Sight
 from trainer.rules.bb.assault import Returned, ReturnShot, return_fire
-from trainer.rules.bb.defence import ammunition_allowed, save_dice, skin, terrain_saves
+from trainer.rules.bb.defence import (
+    ammunition_allowed,
+    maximum_bonus,
+    save_dice,
+    skin,
+    terrain_saves,
+)
 from trainer.rules.bb.facts import (
     AIRBORNE,
     Aim,
     Ammunition,
+    BonusDice,
     Cover,
     Damage,
     Defence,
@@ -75,7 +82,7 @@ class Ready:
     """A helicopter as its formation's impulse begins."""
 
     status: CommandStatus
-    markers: UnitMarkers
+    unit_markers: UnitMarkers
 
 
 @record
@@ -384,15 +391,17 @@ def fate_under_fire(facts: OnAircraft, reading: Reading) -> Asks[Fate]:
 
 @rule("bb-9.5", "anti-aircraft", rulings=(rulings.AIRCRAFT_SAVES,))
 def aa_attack(facts: AaAttack, reading: Reading) -> Asks[int]:
-    """One AA attack on an aircraft: the Hits that count. It needs no line of sight.
+    """One AA attack on an aircraft: the Hits that count. It needs no line of sight, so smoke is
+    nothing to it.
 
     Questions: "hits", "saves" (by the other reading the aircraft saves once, at the end).
     Source: Blood and Bridges 9.5, 6.1.
     """
     target = _target(facts.aircraft)
-    yield from may_fire(replace(facts.aim, in_los=True), reading)
+    aim = replace(facts.aim, in_los=True, smoke_on_line=False)
+    yield from may_fire(aim, reading)
     yield from ammunition_allowed(Engagement(facts.aim.firer.ammunition, target), reading)
-    laid = yield from lay(facts.aim, reading)
+    laid = yield from lay(aim, reading)
     hits = yield from successes(Throw("hits", laid.firepower, laid.hit_number), reading)
     yield step("bb-9.5", "bb.aa_ops_complete")
     if reading.says(rulings.AIRCRAFT_SAVES) == "once":
@@ -514,10 +523,12 @@ def saves_of_the_hex(cover: Cover, reading: Reading) -> Asks[int]:
     return dice
 
 
-@rule("bb-9.5", "attack")
+@rule("bb-9.5", "attack", rulings=(rulings.ARTILLERY_BONUS_LIMIT,))
 def aircraft_attacks(facts: AirStrike, reading: Reading) -> Asks[AirStruck]:
     """An undamaged aircraft attacks the hex. Questions: "target-type", "hits", "saves", "odd-hit",
-    "hq", "status". Raises BadInput where the weapon that it needs is missing. Source: 9.5, 6.1.7.
+    "hq", "status". Raises BadInput where the weapon that it needs is missing.
+
+    Source: Blood and Bridges 9.5, 6.1.6, 6.1.7.
     """
     aimed_at = yield from target_type(facts, reading)
     ammunition, firepower, number = _weapon(facts.aircraft, aimed_at)
@@ -526,6 +537,9 @@ def aircraft_attacks(facts: AirStrike, reading: Reading) -> Asks[AirStruck]:
     net = 0
     if hits:
         dice = yield from saves_of_the_hex(facts.cover, reading)
+        if aimed_at is TargetType.ARMORED and dice > 2:
+            limited = reading.says(rulings.ARTILLERY_BONUS_LIMIT) == "two-dice"
+            dice = yield from maximum_bonus(BonusDice(limited, dice), reading)
         saves = yield from successes(Throw("saves", dice, 5), reading)
         net = yield from net_hits(Net(hits, saves), reading)
     units, wreck = yield from _damage(facts, aimed_at, ammunition, net, reading)

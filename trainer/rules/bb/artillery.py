@@ -74,7 +74,7 @@ from trainer.rules.bb.facts import (
 from trainer.rules.bb.fire import extended_range, firing_range, may_fire, net_hits, successes
 from trainer.rules.bb.hq import HqAfter, beside, hq_attacked
 from trainer.rules.bb.morale import morale_check
-from trainer.rules.bb.movement import carried
+from trainer.rules.bb.movement import Passenger, carried
 from trainer.rules.bb.results import combat_results, deal, leaves_wreck, lose_step
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified, rule
@@ -350,7 +350,12 @@ def shelter(place: StruckHex, reading: Reading) -> Asks[int]:
     walking = next((unit for unit in units if not rides(unit)), None)
     if walking is not None and any(map(rides, units)):
         yield step("bb-8.1", "bb.infantry_bonus")
-    return (yield from _bonus("bb-8.1", place, walking or units[0], reading))
+    return (yield from _bonus("bb-8.1", place, walking or _softest(units), reading))
+
+
+def _softest(units: list[Target]) -> Target:
+    """Whose bonus has no limit, if there is one among them (6.1.6)."""
+    return next((unit for unit in units if unit.armor is None), units[0])
 
 
 def _bonus(rule_id: str, place: StruckHex, unit: Target, reading: Reading) -> Asks[int]:
@@ -396,13 +401,13 @@ def he_shares(facts: Shares, reading: Reading) -> Asks[tuple[int, ...]]:
     Question: "odd-hit". Source: Blood and Bridges 8.1.
     """
     units = facts.units
-    if len(units) == 1:
-        return (facts.hits,)
     everybody = tuple(range(len(units)))
     dull = tuple(i for i in everybody if rides(units[i]))
     felt = tuple(i for i in everybody if i not in dull or not units[i].disrupted)
     wasted = dull and (len(felt) < len(units) or facts.hits > len(units))
     if not wasted or reading.says(rulings.HE_REMAINING_HITS) == "dealt-to-all":
+        if len(units) == 1:
+            return (facts.hits,)
         return (yield from deal("bb-8.1", facts.hits, len(units)))
     yield step("bb-8.1", "bb.only_where_felt")
     first = min(facts.hits, len(felt))
@@ -475,15 +480,25 @@ def _suffer(
     return Struck(hits, tuple(after), hq)
 
 
+def _stack(place: StruckHex) -> tuple[Target | Passenger, ...]:
+    """The units of a hex, and then the infantry that some of them carry."""
+    riders = tuple(o.passenger for o in place.units if o.passenger is not None)
+    return (*(o.unit for o in place.units), *riders)
+
+
+def _stacked(after: tuple[After, ...]) -> tuple[State, ...]:
+    """The same after the strike."""
+    riders = tuple(a.passenger for a in after if a.passenger is not None)
+    return (*(a.unit for a in after), *riders)
+
+
 def _hq(
     place: StruckHex, after: tuple[After, ...], wreck: bool, reading: Reading
 ) -> Asks[HqAfter | None]:
     """The HQ of a hex that artillery has struck; question: "hq"."""
     if place.hq is None:
         return None
-    attacked = beside(
-        place.hq, tuple(o.unit for o in place.units), tuple(a.unit for a in after), wreck
-    )
+    attacked = beside(place.hq, _stack(place), _stacked(after), wreck)
     if not attacked.harmed and reading.says(rulings.ARTILLERY_HQ_ROLL) == "every-strike":
         yield step("bb-8.1", "bb.hq_rolls_anyway")
         attacked = replace(attacked, harmed=1)
@@ -669,8 +684,7 @@ def gas_hex(facts: GasHex, reading: Reading) -> Asks[Struck | Then]:
         return Then("bb-8.4:hex", replace(facts, gassed=(*after, now)))
     hq = None
     if place.hq is not None:
-        units = tuple(o.unit for o in place.units)
-        attacked = beside(place.hq, units, tuple(a.unit for a in after), wreck)
+        attacked = beside(place.hq, _stack(place), _stacked(after), wreck)
         hq = yield from _numbered(facts.place, hq_attacked(attacked, reading))
     return Struck(0, after, hq)
 
@@ -718,8 +732,8 @@ def cluster_shelter(place: StruckHex, reading: Reading) -> Asks[int]:
     mixed = not all(map(rides, units))
     if mixed and reading.says(rulings.DPICM_BONUS) == "as-for-he":
         return (yield from shelter(place, reading))
-    unit = next(filter(rides, units))
-    return (yield from _bonus("bb-8.5", place, unit, reading))
+    vehicles = list(filter(rides, units))
+    return (yield from _bonus("bb-8.5", place, _softest(vehicles), reading))
 
 
 @rule("bb-8.5", "saves")

@@ -180,11 +180,12 @@ class Dealt:
 @record
 class Entry:
     """A side over which attackers came, and the hex opposite it: an enemy in it, or next to it
-    another enemy than those who attack."""
+    another enemy than those who attack; no_room: friends fill it already (1.4, 1.3.3)."""
 
     side: Side
     enemy_behind: bool = False
     next_to_enemy: bool = False
+    no_room: bool = False
 
 
 @record
@@ -301,15 +302,16 @@ def may_return_fire(watch: Watch, reading: Reading) -> Asks[bool]:
 
 @rule("bb-6.2")
 def return_fire(facts: ReturnShot, reading: Reading) -> Asks[Returned]:
-    """Fire at an enemy that enters a hex in its own impulse. Questions as in 6.1.
+    """Fire at an enemy that enters a hex in its own impulse; an adjacent one is always in sight.
 
-    Source: Blood and Bridges 6.2, 6.1.
+    Questions as in 6.1. Source: Blood and Bridges 6.2, 6.1, 7.0.
     """
-    firer = facts.shot.aim.firer
+    aim = facts.shot.aim
+    firer = aim.firer
     watch = Watch(
         disrupted=firer.disrupted,
         ops_complete=firer.ops_complete,
-        in_los=facts.shot.aim.in_los,
+        in_los=aim.in_los or aim.distance == 1,
         both_sides_in_hex=facts.both_sides_in_hex,
         fired_at_here=facts.fired_at_here,
         helicopter_shares=facts.helicopter_shares,
@@ -483,12 +485,13 @@ def assault_saves(facts: Dealt, reading: Reading) -> Asks[int]:
     return (yield from net_hits(Net(facts.hits, saves), reading))
 
 
-@rule("bb-6.3", "retreat", rulings=(rulings.TWO_SIDED_ASSAULT,))
+@rule("bb-6.3", "retreat", rulings=(rulings.TWO_SIDED_ASSAULT, rulings.RETREAT_ROOM))
 def retreat(facts: Retreat, reading: Reading) -> Asks[Retreated]:
     """Defenders leave over the side opposite the attack; without a free hex they are destroyed.
 
-    Where the attackers came over several sides a reading says who picks ("way-out"); without it
-    the case is undecided. Source: Blood and Bridges 6.3.
+    Where the attackers came over several sides a reading says who picks ("way-out"); another,
+    whether friends who fill that hex bar the way. Without them these cases are undecided.
+    Source: Blood and Bridges 6.3, 1.4.
     """
     entry = facts.entries[0]
     if len({e.side for e in facts.entries}) > 1:
@@ -499,6 +502,8 @@ def retreat(facts: Retreat, reading: Reading) -> Asks[Retreated]:
         entry = next(e for e in facts.entries if f"side-{(e.side + 3) % 6}" == chosen.seen)
     side = (entry.side + 3) % 6
     destroyed = entry.enemy_behind or entry.next_to_enemy
+    if entry.no_room and not destroyed:
+        destroyed = reading.says(rulings.RETREAT_ROOM) == "no-way-out"
     yield step("bb-6.3", "bb.no_way_out" if destroyed else "bb.retreats", side=side)
     return Retreated(side, destroyed)
 

@@ -325,6 +325,59 @@ TRAINING: tuple[Known, ...] = (
             "training-hq", _HQ, Strength.FULL, movement=7, morale=7, leadership=2, command_range=5
         )
     ),
+    _made_up(
+        Counter(
+            "training-carrier-reduced",
+            _VEHICLE,
+            Strength.REDUCED,
+            he=Weapon(1, 4, 4, **_PLAIN),
+            armor=1,
+            save_number=6,
+            unarmored=False,
+            movement=8,
+            circled=True,
+            assault=1,
+            assault_hit_number=6,
+            no_assault=False,
+        )
+    ),
+    _made_up(
+        Counter(
+            "training-infantry-reduced",
+            CounterKind.INFANTRY,
+            Strength.REDUCED,
+            he=Weapon(2, 5, 2, **_PLAIN),
+            unarmored=True,
+            movement=2,
+            circled=False,
+            assault=2,
+            assault_hit_number=5,
+            no_assault=False,
+        )
+    ),
+    _made_up(
+        Counter(
+            "training-mortar-reduced",
+            CounterKind.MORTAR,
+            Strength.REDUCED,
+            he=Weapon(2, 5, 12, False, True),
+            unarmored=True,
+            movement=2,
+            circled=False,
+            no_assault=True,
+        )
+    ),
+    _made_up(
+        Counter(
+            "training-hq-reduced",
+            _HQ,
+            Strength.REDUCED,
+            movement=7,
+            morale=6,
+            leadership=1,
+            command_range=3,
+        )
+    ),
 )
 """Whole counters, made up for training: none of their numbers is from the game."""
 

@@ -14,13 +14,14 @@ from trainer.rules.bb.facts import (
     Kind,
     Mode,
     Modifier,
+    Print,
     SaveDice,
     Strength,
     Target,
 )
 from trainer.rules.reading import Reading
 from trainer.rules.record import record
-from trainer.rules.registry import rule
+from trainer.rules.registry import rule, start
 from trainer.rules.table import Asks, BadInput, forbid, shared_step, step
 
 MOST_FLOWN = 12
@@ -258,7 +259,10 @@ def range_bands_apply(aim: Aim, reading: Reading) -> Asks[bool]:
     if not (yield from anti_aircraft(aim, reading)):
         yield shared_step("bb-9.3", "bb.no_bands")
         return False
-    missile = aim.firer.aa_missile and aim.firer.ammunition is Ammunition.AA
+    firer = aim.firer
+    missile = firer.aa_missile and firer.ammunition is Ammunition.AA
+    weapon = Print(firer.ammunition, firer.firepower_underlined, firer.mortar)
+    missile = missile or (yield from start("bb-6.1.4:missile", weapon, reading))
     if missile and reading.says(rulings.AA_MISSILES) == "missile-rule":
         yield shared_step("bb-9.3", "bb.no_bands_for_missiles")
         return False

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, TypeAlias
+from typing import Annotated, Protocol, TypeAlias
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, State, Strength, Target
+from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, State, Strength
 from trainer.rules.reading import Reading
 from trainer.rules.record import record
 from trainer.rules.registry import modified, rule
@@ -14,7 +14,7 @@ from trainer.rules.schema import Except, Whole
 from trainer.rules.table import Asks, BadInput, Roll, Total, Who, forbid, step
 
 TwoSided: TypeAlias = Annotated[Strength, Except((Strength.DESTROYED, Strength.ONE_SIDED))]
-Units: TypeAlias = Annotated[int, Whole(0, 4, "units")]
+Units: TypeAlias = Annotated[int, Whole(0, 8, "units")]
 
 
 class Moment(StrEnum):
@@ -59,7 +59,8 @@ class HqAttacked:
     """An HQ whose stack was attacked (1.3.3.2).
 
     harmed: how many units of the stack were Disrupted or lost steps. destroyed: how many of them
-    were destroyed; outright: how many of these had been fresh. all_destroyed: no unit is left.
+    were destroyed; outright: how many of these had been at Full Strength. all_destroyed: no unit is
+    left. Infantry in a transport is a unit of the stack, too.
     """
 
     strength: TwoSided = Strength.FULL
@@ -75,20 +76,31 @@ class HqAttacked:
         if self.outright > self.destroyed:
             raise BadInput("outright", self.outright, f"0…{self.destroyed}", "error.whole")
         if self.all_destroyed and not self.destroyed:
-            raise BadInput("destroyed", 0, "1…4", "error.whole")
+            raise BadInput("destroyed", 0, "1…8", "error.whole")
+
+
+class Standing(Protocol):
+    """What an attack can change in a unit."""
+
+    @property
+    def strength(self) -> Strength: ...
+
+    @property
+    def disrupted(self) -> bool: ...
 
 
 def beside(
-    strength: Strength, before: tuple[Target, ...], after: tuple[State, ...], wreck: bool
+    strength: Strength, before: tuple[Standing, ...], after: tuple[State, ...], wreck: bool
 ) -> HqAttacked:
-    """The HQ that stood with these units, by what became of them."""
+    """The HQ that stood with these units (infantry in transports among them), by what became of
+    them."""
     harmed = destroyed = outright = 0
     for unit, now in zip(before, after, strict=True):
         gone = now.strength is Strength.DESTROYED
         changed = now.disrupted and not unit.disrupted
         harmed += changed or now.strength is not unit.strength
         destroyed += gone
-        outright += gone and unit.strength is Strength.FULL and not unit.disrupted
+        outright += gone and unit.strength is Strength.FULL
     all_destroyed = bool(destroyed) and destroyed == len(before)
     return HqAttacked(strength, harmed, destroyed, outright, all_destroyed, wreck)
 

@@ -217,6 +217,9 @@ NO_ASSAULT_VALUE = ruling(
     ("always-retreat", "with-their-side"),
     "always-retreat",
 )
+RETREAT_ROOM = ruling(
+    "bb-ruling-retreat-room", ("bb-6.3", "bb-1.4"), ("no-way-out", "over-the-limit"), None
+)
 REPELLED_ATTACKERS = ruling(
     "bb-ruling-repelled-attackers", ("bb-6.3",), ("go-back", "stay-in-the-hex"), "go-back"
 )
@@ -256,7 +259,7 @@ ARTILLERY_TIMING = ruling(
 )
 ARTILLERY_BONUS_LIMIT = ruling(
     "bb-ruling-artillery-bonus-limit",
-    ("bb-8.1", "bb-8.5", "bb-6.1.6"),
+    ("bb-8.1", "bb-8.5", "bb-9.5", "bb-6.1.6"),
     ("two-dice", "no-limit"),
     "two-dice",
 )

@@ -1,0 +1,29 @@
+"""Blood and Bridges played on a map: positions, actions, and the rules between them.
+
+>>> from trainer.play import dice, play, read
+>>> ending = play(fight.start, fight.lines[0].action, dice(random.Random(1)))
+"""
+
+from trainer.play.engine import applied, before_the_dice, dice, legal, may, play, thinkable
+from trainer.play.log import Played, played
+from trainer.play.notation import Fight, Line, read
+from trainer.play.position import END_TURN, Position, Stage, Unit
+
+__all__ = [
+    "END_TURN",
+    "Fight",
+    "Line",
+    "Played",
+    "Position",
+    "Stage",
+    "Unit",
+    "applied",
+    "before_the_dice",
+    "dice",
+    "legal",
+    "may",
+    "play",
+    "played",
+    "read",
+    "thinkable",
+]
