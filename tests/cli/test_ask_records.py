@@ -13,6 +13,7 @@ from shots import facts
 
 from trainer.cli.form import HERE, Many, dotted, flat, nested, path_of, pointless, slots
 from trainer.cli.shown import label
+from trainer.cli.terminal import broken
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.rules import RULES, Reading, dump, told
@@ -64,6 +65,8 @@ def test_assault_says_of_whom_it_asks(trainer: Trainer) -> None:
     for heading in ("— Атакующие, 2 из 2 —", "— Обороняющиеся, 1 из 1 —", "— Отступление —"):
         assert heading in ran.out
     assert "Атакующие 2. Штурм, атакующий: 2 кубика" in plain(ran)
+    assert "Атакующие. Кому достаётся лишнее попадание? Бросьте d2" in ran.out
+    assert "На d6 это 1, если выпало от 1 до 3" in ran.out
     assert "[{" not in ran.out.partition("По шагам")[0], "no JSON to be typed"
 
 
@@ -251,3 +254,16 @@ def test_what_is_not_asked_of_a_stack_changes_nothing(name: str) -> None:
 def test_everything_spared_was_looked_at() -> None:
     """Each of these goes unasked in some case."""
     assert {fact for name in STACKS for fact, _ in spared(name)} == set(OTHERWISE)
+
+
+def test_a_morale_roll_says_what_is_needed(trainer: Trainer) -> None:
+    """Whoever rolls for Morale sees what the sum must not exceed."""
+    ran = trainer("ask", "bb-4.3", stdin="7\n.\n34\n", lang="ru")
+    assert "Мораль 7: сумма с поправками должна быть не больше." in ran.out
+
+
+def test_lines_of_a_terminal_are_broken_between_words() -> None:
+    """A sentence is broken between words and hangs; a command to be copied stays in one line."""
+    assert broken(" 1. eins zwei drei", 12) == " 1. eins\n    zwei\n    drei"
+    command = "trainer ask bb-6.3 --facts '{\"urban\": true}'"
+    assert broken(f"Go on with:\n{command}", 15) == f"Go on with:\n{command}"

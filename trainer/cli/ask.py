@@ -556,6 +556,10 @@ def play(table: Table, facts: Any) -> Ending:
         if given is None:
             table.talk.say()
             table.talk.say(asked(question, table.say))
+            if isinstance(question, Roll) and question.die.faces == (1, 2):
+                table.tell("cli.ask.d2")
+            if question.name.rpartition(".")[2] == "morale" and hasattr(facts, "morale"):
+                table.tell("cli.ask.morale", morale=facts.morale)
             if isinstance(question, Roll):
                 given = roll(table, question)
             else:
@@ -573,8 +577,9 @@ def asked(question: Question, say: Speaker) -> str:
     whose = []
     for part in (*around, *numbered):
         name, _, number = part.partition("-")
-        key = f"field.{ROLLERS.get(name, name)}"
-        if key in SENTENCES:
+        if (whole := f"field.{part.replace('-', '_')}") in SENTENCES:
+            whose.append(say.text(whole))
+        elif (key := f"field.{ROLLERS.get(name, name)}") in SENTENCES:
             whose.append(f"{say.text(key)} {number}".strip())
     told = say.question(question)
     if not whose:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import contextlib
 import importlib
 import locale
+import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TextIO
@@ -41,9 +44,10 @@ class Dialog:
 
     out: TextIO
     read: Callable[[str], str]
+    width: int | None = None  # columns of a terminal, which breaks lines anywhere
 
     def say(self, text: str = "") -> None:
-        print(text, file=self.out, flush=True)
+        print(broken(text, self.width) if self.width else text, file=self.out, flush=True)
 
     def ask(self, prompt: str) -> str:
         """One line without the spaces around it. Raises Ended at the end of input."""
@@ -52,6 +56,22 @@ class Dialog:
         except EOFError:
             self.say()
             raise Ended from None
+
+
+def broken(text: str, width: int) -> str:
+    """Lines broken between words; what follows hangs below the beginning of its line.
+
+    A command to be copied stays whole: a shell would run each of its lines.
+    """
+    rows = []
+    for line in text.split("\n"):
+        if len(line) < width or re.search(r"\btrainer [a-z]+ .*--", line):
+            rows.append(line)
+            continue
+        indent = re.match(r" *(?:\d+[.)] )?", line)
+        hang = " " * len(indent[0] if indent else "")
+        rows += textwrap.wrap(line, width - 1, subsequent_indent=hang, break_on_hyphens=False)
+    return "\n".join(rows)
 
 
 def dialog(out: TextIO) -> Dialog:
@@ -66,4 +86,5 @@ def dialog(out: TextIO) -> Dialog:
         print(prompt, end="", file=out, flush=True)
         return input()
 
-    return Dialog(out, read)
+    width = shutil.get_terminal_size().columns if out.isatty() else None
+    return Dialog(out, read, width)

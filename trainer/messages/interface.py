@@ -241,6 +241,8 @@ INTERFACE: dict[str, str] = {
     "cli.ask.menu.bb-9.5": N_("an air strike"),
     "cli.ask.asked": N_("{whose}. {question}"),
     "cli.ask.dice": N_("The dice"),
+    "cli.ask.d2": N_("  On a d6 that is 1 for 1 to 3, and 2 for 4 to 6."),
+    "cli.ask.morale": N_("  Morale is {morale}: the sum with its modifiers must be no more."),
     "cli.ask.yes_no": N_("yes or no"),
     "cli.ask.text": N_("text, at most {most} characters"),
     "cli.ask.how_many": N_("how many: 0…{most}"),
