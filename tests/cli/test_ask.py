@@ -233,7 +233,7 @@ def test_facts_that_are_not_given_are_asked(trainer: Trainer) -> None:
 
 def test_resuming_goes_on_where_one_stopped(trainer: Trainer) -> None:
     """Stopped after any number of answers, the printed command asks for the next one and no other."""
-    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n\n\n\n0\n8\nyes\n0\n\n\nvehicle\n\n2\n5\n".splitlines(True)
+    typed = "AP\n3\n4\n10\n\nno\n\n\n\n\n\n\n\n0\n8\nyes\n0\n\n\nvehicle\n2\n5\n".splitlines(True)
     rest = "full\nno\ncity\n\nno\nno\nno\nno\nno\nnone\n456\n1346\n".splitlines(True)
     whole = [*typed, *rest]
     straight = trainer("ask", "--json", stdin="".join(whole), lang="en")
@@ -338,7 +338,7 @@ def firer(**facts: str) -> str:
         (firer(distance="8", moved="3"), "bb-6.1.3"),
         (firer(distance="8", smoke_on_line="no") + "infantry\n", "bb-6.1"),
         (
-            firer(ammunition="HE", distance="8", smoke_on_line="no") + "vehicle\n\n3\n5\n",
+            firer(ammunition="HE", distance="8", smoke_on_line="no") + "vehicle\n3\n5\n",
             "bb-6.1",
         ),
     ],

@@ -48,7 +48,10 @@ def conversation(arguments: list[str], typed: list[str], locale: str) -> tuple[i
 def test_russian_is_typed_and_shown(locale: str) -> None:
     """Russian words are read and written in a terminal, also where the locale knows only ASCII."""
     arguments = ["--lang", "ru", "ask", "--seed", "3"]
-    status, screen = conversation(arguments, ["бб", "3", "4", "10", ".", "8", "маш", "r"], locale)
+    status, screen = conversation(
+        arguments, ["", "бб", "3", "4", "10", ".", "8", "маш", "r"], locale
+    )
     assert status == 0
+    assert "штурм (bb-6.3)" in screen
     assert "Выпало: 2, 5, 5 (начальное число 3)" in screen
     assert "[bb-6.1.7]" in screen

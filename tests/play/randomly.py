@@ -14,6 +14,7 @@ from trainer.play.actions import (
     Call,
     Command,
     Draw,
+    Drive,
     EndImpulse,
     Fire,
     Load,
@@ -104,6 +105,7 @@ def position(source: random.Random) -> Position:
         CARD,
         tuple(missions),
         prepared=frozenset(source.sample(ground, 1)),
+        own_morale=7,
         mines=frozenset(source.sample(ground, source.randint(0, 1))),
     )
 
@@ -170,6 +172,7 @@ def anything(source: random.Random, table: Position) -> Action:
         ),
         Storm(some(), near()),
         Storm(tuple(source.sample(names, 2)), near()),
+        Drive(some(), near(), near()),
         Load(source.choice(names), source.choice(names)),
         Unload(source.choice(names)),
         Call(source.choice(names), source.choice(list(Munition)), source.choice(ground)),

@@ -185,6 +185,24 @@ def test_a_retreat_into_a_full_hex_is_left_open() -> None:
     assert where(over, "H-2") == "D1"
 
 
+def test_vehicles_break_through() -> None:
+    """Unharmed they are beyond the hex and may go on; Disrupted they stay where they were (6.4)."""
+    soviet = "unit H-2 training-infantry at B3"
+    done = last(table("break A-1 through B3 to B4: 6 6 1 1 1 1 1 1 1 / 1 1 1", soviet=soviet))
+    assert where(done, "A-1") == "B4"
+    assert unit(done, "A-1").spent == 3
+    assert not unit(done, "A-1").ops_complete
+    assert unit(done, "H-2").strength is Strength.REDUCED
+    stopped = last(table("break A-1 through B3 to B4: 1 1 1 1 1 1 1 1 1 / 5 1 1", soviet=soviet))
+    assert where(stopped, "A-1") == "B2"
+    assert unit(stopped, "A-1").disrupted
+    assert unit(stopped, "A-1").ops_complete
+    city = "unit H-2 training-infantry at C2"
+    assert last(table("try break A-1 through C2 to D1", soviet=city)).ending.rule == "bb-6.4"
+    behind = f"{soviet}\nunit H-3 training-infantry at B4"
+    assert last(table("try break A-1 through B3 to B4", soviet=behind)).ending.rule == "bb-6.4"
+
+
 def test_a_loaded_transport_is_told_to_unload_before_an_assault() -> None:
     """The one thing that the play cannot do, said with what to do."""
     text = table("assault A-3 at B1", nato=LOADED, soviet="unit H-2 training-infantry at B1")

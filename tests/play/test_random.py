@@ -9,8 +9,11 @@ import pytest
 from play.randomly import PUBLISHED, action, faults, position
 
 from trainer.play import dice, play
+from trainer.rules import RULINGS, Reading
 from trainer.rules.table import BadInput, Forbidden, Outcome, Undecided
 
+SHARED = {"both sides", "more than two units", "two HQs"}
+"""What repelled attackers who stay, and defenders who retreat over the limit, bring about."""
 A_TABLE = 40  # actions on one position before the next one
 
 
@@ -48,12 +51,34 @@ def test_random_play() -> None:
     assert sum(n for end, n in ends.items() if end.endswith("Forbidden")) > 60
 
 
+def test_random_play_by_other_readings() -> None:
+    """Whatever the table reads, or takes nothing by default: nothing crashes, no unit is lost."""
+    source = random.Random(6)
+    table, reading = position(source), Reading()
+    for number in range(1200):
+        if number % A_TABLE == 0:
+            chosen = {name: source.choice(of.readings) for name, of in RULINGS.items()}
+            table = position(source)
+            reading = Reading(strict=True) if source.random() < 0.3 else Reading.of(chosen)
+        done = action(source, table)
+        try:
+            ending = play(table, done, dice(source), reading)
+        except BadInput as error:
+            if error.key != "error.play_loaded":
+                raise
+            continue
+        if isinstance(ending, Outcome):
+            found = faults(table, done, ending.value)
+            assert all(fault.partition(": ")[2] in SHARED for fault in found), (number, found)
+            table = ending.value
+
+
 @pytest.mark.proof
 def test_random_play_at_length() -> None:
     """10,000 actions: every kind is done, and every kind that may be refused is refused."""
     ends = tried(10_000, seed=2)
     kinds = {end.split()[0] for end in ends}
-    assert len(kinds) == 11
+    assert len(kinds) == 12
     for kind in kinds:
         assert ends[f"{kind} Outcome"], kind
         assert ends[f"{kind} Forbidden"], kind

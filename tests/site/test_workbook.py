@@ -152,6 +152,17 @@ def test_the_runner_is_loaded_where_it_is_needed_alone(
     assert notebooks.reader(ROOT) == ("myst_parser", "markdown")
 
 
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "docs/workbook").glob("*.md")), ids=lambda p: p.stem
+)
+def test_a_page_names_the_language_of_its_cells(path: Path) -> None:
+    """Where no kernel runs, as for rules.json, nothing else says how to colour the code, and what
+    MyST-NB then warns of would end the making of the texts.
+    """
+    head = path.read_text(encoding="utf-8").split("---\n")[1]
+    assert "mystnb" not in head or "language: python" in head
+
+
 def test_the_book_reads_the_text_as_the_site_does() -> None:
     """What MyST makes of a page or of a translator's string is the same in both builds."""
     site = runpy.run_path(str(ROOT / "conf.py"))

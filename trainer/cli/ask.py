@@ -15,12 +15,17 @@ from trainer.cli import card, shown, strict
 from trainer.cli.again import command, of_reading
 from trainer.cli.bans import ban
 from trainer.cli.form import (
+    HERE,
     Slot,
     allowed,
     default_text,
+    dotted,
     flat,
+    index,
+    needed,
     nested,
     options,
+    path_of,
     pointless,
     slots,
     understood,
@@ -29,7 +34,7 @@ from trainer.cli.odds import WORTH, decimal, json_or_file, option_json
 from trainer.cli.parser import Parser, whole
 from trainer.cli.requests import ending_data, error_text, located, reading, step_data
 from trainer.cli.terminal import Dialog, Ended, dialog, note
-from trainer.cli.trouble import INTERRUPTED, OK, USAGE, plain
+from trainer.cli.trouble import INTERRUPTED, OK, USAGE, Trouble, plain
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.odds import Odds, best, every
@@ -52,7 +57,7 @@ from trainer.rules import (
     run,
 )
 from trainer.rules.bb.aid import Aid, house_reading
-from trainer.rules.bb.fill import PRESET, Filled, fill
+from trainer.rules.bb.fill import HANDED_ON, PRESET, Filled, fill
 from trainer.rules.bb.fill import find as find_counter
 from trainer.rules.table import AtLeast, Even, Total
 
@@ -60,16 +65,33 @@ DEFAULT_RULE = "bb-6.1"
 BACK = ("<", "Б", "назад", "back")  # Б lies on the < of a Russian keyboard
 EXPLAIN = ("?",)
 REST = (".", "…")
+PART = (">", "Ю", "дальше", "on")  # Ю lies on the > of a Russian keyboard
 ROLL = ("r", "к")  # к lies on the R of a Russian keyboard
 ADVICE = ("*",)
+MENU = (
+    "bb-6.1",
+    "bb-6.1:volley",
+    "bb-6.2",
+    "bb-6.3",
+    "bb-6.4",
+    "bb-5.2.4",
+    "bb-4.2",
+    "bb-4.3",
+    "bb-1.3.3.2",
+    "bb-8.0",
+    "bb-8.1",
+    "bb-9.5",
+)
 MOST_WAYS = 2000  # what one roll can show times what another can: beyond that, no odds unasked
 MOST_COUNTERS = 8  # names of the card's counters in a prompt
+ROLLERS = {"attack": "attackers", "counterattack": "defenders"}
+SILENT = (("unit",),)  # in a list of units a unit needs no heading of its own
 MOST_NAMED = 10  # dice that have a name of their own: the third die
 
 
 def arguments(parser: Parser) -> None:
     parser.option(
-        "rule", nargs="?", default=DEFAULT_RULE, metavar="cli.meta.rule", help="cli.option.ask_rule"
+        "rule", nargs="*", default=[], metavar="cli.meta.rule", help="cli.option.ask_rule"
     )
     parser.option("--facts", metavar="cli.meta.facts", help="cli.option.ask_facts")
     parser.option("--answers", metavar="cli.meta.json", help="cli.option.ask_answers")
@@ -90,15 +112,21 @@ class Table:
     reading: Reading
     dice: random.Random
     seed: int
-    known: tuple[Slot, ...]
     values: dict[tuple[str, ...], Any] = field(default_factory=dict)
     answers: list[tuple[Question, Any]] = field(default_factory=list)
     kept: list[tuple[str, Any]] = field(default_factory=list)  # by question; "" fits the next one
     settled: frozenset[tuple[str, ...]] = frozenset()  # facts given beforehand: not asked again
     rest: bool = False  # take defaults and earlier answers unasked
+    hurry: tuple[str, ...] | None = None  # the part whose defaults are taken unasked
+    part: tuple[str, ...] = ()  # the part of the facts whose heading was said last
     insist: tuple[str, ...] = ()  # the fact to ask for all the same
     aid: Aid | None = None
     card: str | None = None  # the file that `aid` was read from
+
+    @property
+    def known(self) -> tuple[Slot, ...]:
+        """The questions, as far as the answers say what there is to ask about."""
+        return slots(find(self.rule).facts, values=self.values)
 
     def filled(self) -> Filled:
         """What was answered, with what counters and the card say about the rest. Raises BadInput."""
@@ -116,15 +144,19 @@ class Table:
 
 
 def ask(options: Namespace, say: Speaker) -> int:
-    rule = rule_key(options.rule, say)
-    known = slots(find(rule).facts)
+    talk = dialog(sys.stderr if options.json else sys.stdout)
+    try:
+        rule = chosen(options, say, talk)
+    except (KeyboardInterrupt, Ended) as stopped:
+        note("")
+        return INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else USAGE
     own = card.of_option(options.aid)
     given = json_or_file(options.facts, "--facts") if options.facts is not None else {}
     read = reading(option_json(options.reading, "--reading")) if options.reading else Reading()
     read = house_reading(own, read)
     seed = random.Random().randrange(1_000_000) if options.seed is None else options.seed
-    talk = dialog(sys.stderr if options.json else sys.stdout)
-    table = Table(rule, say, talk, read, random.Random(seed), seed, known, flat(given, known))
+    typed = flat(given, slots(find(rule).facts))
+    table = Table(rule, say, talk, read, random.Random(seed), seed, typed)
     table.settled, table.aid, table.card = frozenset(table.values), own, options.aid
     table.filled()
     if options.answers is not None:
@@ -185,14 +217,65 @@ def to_go_on(table: Table, options: Namespace) -> str:
     )
 
 
+def chosen(options: Namespace, say: Speaker, talk: Dialog) -> str:
+    """The key of the rule that is meant: the one named, or one of the menu.
+
+    Without a name, a person at a terminal gets the menu; what is piped in is a shot (6.1).
+    Raises BadInput, Trouble, Ended.
+    """
+    if options.rule:
+        return rule_key(" ".join(options.rule), say)
+    given = (options.facts, options.answers, options.reading)
+    if not sys.stdin.isatty() or any(g is not None for g in given):
+        return DEFAULT_RULE
+    talk.say(say.text("cli.ask.which", first=1))
+    for number, key in enumerate(MENU, 1):
+        talk.say(f"{number:3} {say.text(f'cli.ask.menu.{key}')} ({key})")
+    while True:
+        typed = talk.ask(say.text("cli.ask.which_prompt", first=1) + " ") or "1"
+        if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:4]) <= len(MENU):
+            return MENU[int(typed) - 1]
+        try:
+            return rule_key(typed, say)
+        except BadInput as error:
+            talk.say(error_text(error, say))
+        except Trouble as trouble:
+            talk.say(trouble.told(say))
+
+
 def rule_key(given: str, say: Speaker) -> str:
     """The key of an executable rule, also by a player's way of naming it. Raises BadInput."""
     if given in RULES:
         return given
     from trainer.cli.quiz import named
 
+    in_menu = containing(given, {k: say.text(f"cli.ask.menu.{k}") for k in MENU})
+    if len(in_menu) == 1:
+        return next(iter(in_menu))
     found = named(given, say)
+    if found not in RULES and (titles := titled_with(given, say)):
+        if len(titles) > 1:
+            rules = tuple(f"{key} {title}" for key, title in titles.items())
+            raise Trouble("cli.ask.several_rules", given=plain(given, 60), rules=rules)
+        return next(iter(titles))
     return find(found if found in RULES else given).key
+
+
+def titled_with(given: str, say: Speaker) -> dict[str, str]:
+    """Executable rules with these words in their titles, or in the menu, by id."""
+    from trainer.text import load
+
+    titles = {r.id: r.titles[say.language] for r in load().rules if r.id in RULES}
+    titles |= {k: f"{titles.get(k, '')} {say.text(f'cli.ask.menu.{k}')}".strip() for k in MENU}
+    return containing(given, titles)
+
+
+def containing(given: str, titles: Mapping[str, str]) -> dict[str, str]:
+    """The titles that have each of the words in them, by the rule."""
+    words = given.casefold().split()
+    if not any(word.isalpha() for word in words):
+        return {}
+    return {k: t for k, t in titles.items() if all(w in t.casefold() for w in words)}
 
 
 class Back(Exception):
@@ -259,11 +342,11 @@ def form(table: Table, place: int) -> Any:
 
 def wrong_place(table: Table, error: BadInput) -> int:
     """Say what is wrong with a fact; returns where to ask again. Raises the error if nowhere."""
-    path = tuple(error.field.split(".")[1:])
+    path = path_of(error.field)[1:]
     for place, slot in enumerate(table.known):
         if slot.path == path:
             table.rest, table.insist = True, path
-            label = shown.label(slot.name, table.say)
+            label = shown.label(slot.name, table.say, slot.owner)
             told = BadInput(label, error.given, error.allowed, error.key, **error.values)
             table.talk.say(error_text(told, table.say))
             table.values.pop(path, None)
@@ -286,36 +369,45 @@ def one(table: Table, place: int) -> int:
                 return place + 1
             heading(table, place)
             value = say_value(slot, known[slot.path], table.say)
-            table.tell("cli.ask.filled", field=shown.label(slot.name, table.say), value=value)
+            label = shown.label(slot.name, table.say, slot.owner)
+            table.tell("cli.ask.filled", field=label, value=value)
             return place + 1
-        blank = any(b.field == ".".join(slot.path) for b in table.filled().blanks)
-        if table.rest and not slot.required and not blank:
+        blank = any(b.field == dotted(slot.path) for b in table.filled().blanks)
+        hurried = table.rest or hurries(table, slot)
+        if hurried and not slot.required and not blank and not needed(slot, known):
             table.values.setdefault(slot.path, dump(slot.default))
-        if slot.path in table.values and (table.rest or slot.path in table.settled):
+        if slot.path in table.values and (hurried or slot.path in table.settled):
             return place + 1
     table.insist = ()
     heading(table, place)
-    label, limits = shown.label(slot.name, table.say), allowed(slot, table.say)
+    label = shown.label(slot.name, table.say, slot.owner)
+    limits = allowed(slot, table.say)
     if slot.name == PRESET and table.aid:
         limits = own_names(table.aid)
-    preset = default_text(slot, known, table.say)
+    must = slot.path not in known and needed(slot, known)
+    preset = "" if must else default_text(slot, known, table.say)
     prompt = f"{label} ({limits})" + (f" [{preset}]" if preset else "") + ": "
     while True:
         given = table.talk.ask(prompt)
         if given in BACK:
-            table.rest = False
+            table.rest, table.hurry = False, None
             return back(table, place)
         if given in EXPLAIN:
             explain(table, slot)
             continue
-        if given in REST:
-            if slot.required and slot.path not in table.values:
+        if given in REST or given in PART:
+            if (must or slot.required) and slot.path not in table.values:
                 table.tell("cli.ask.must", field=label)
                 continue
-            table.rest = True
+            if given in PART and slot.path[:-1]:
+                table.hurry = slot.path[:-1]
+            else:
+                table.rest = True
             return place
         try:
             value = by_terrain(table, slot, given)
+            if value is None and not given and must:
+                raise BadInput(label, None, limits, "error.missing")
             if value is None:
                 value = understood(slot, given, known, table.say)
             if slot.name == PRESET and value:
@@ -330,10 +422,28 @@ def one(table: Table, place: int) -> int:
         return place + 1
 
 
+def hurries(table: Table, slot: Slot) -> bool:
+    """Whether a fact belongs to the part whose defaults are taken; outside it the hurry ends."""
+    if table.hurry is not None and slot.path[: len(table.hurry)] != table.hurry:
+        table.hurry = None
+    return table.hurry is not None
+
+
 def offered(table: Table, slot: Slot) -> bool:
-    """Whether a part is asked for as a counter: the card has some, and no fact of it was given."""
+    """Whether a part is asked for as a counter: the card has some, and no fact of it was given.
+
+    Where the part around it is the same counter, that is the one to name it.
+    """
+    if slot.path[-2:-1] and slot.path[-2] in HANDED_ON.get(outer(table, slot), ()):
+        return False
     given = any(path[:-1] == slot.path[:-1] for path in table.settled)
     return bool(table.aid and table.aid.counters and not given)
+
+
+def outer(table: Table, slot: Slot) -> type:
+    """The record around the part that a fact belongs to; the fact's own where there is none."""
+    around = (s.owner for s in table.known if s.path[:-1] == slot.path[:-2])
+    return next(around, slot.owner)
 
 
 def by_terrain(table: Table, slot: Slot, given: str) -> list[Any] | None:
@@ -363,12 +473,38 @@ def say_value(slot: Slot, data: Any, say: Speaker) -> str:
 
 
 def heading(table: Table, place: int) -> None:
-    """Name the part that a fact belongs to where a new part begins."""
+    """Name the part that a fact belongs to where it is another than that of the fact before."""
     part = table.known[place].path[:-1]
-    before = table.known[place - 1].path[:-1] if place else ()
-    if part and part != before:
+    if part[-1:] in SILENT and index(part[-2:][0]) is not None:
+        part = part[:-1]
+    if not part and table.known[place].holds is not None:
+        return  # its records have headings of their own
+    if part != table.part:
+        table.part = part
         table.talk.say()
-        table.talk.say(f"— {shown.label(part[-1], table.say)} —")
+        table.talk.say(f"— {titled(table, part) or table.say.text('cli.ask.other_facts')} —")
+
+
+def titled(table: Table, part: tuple[str, ...]) -> str:
+    """What a part is called: its own name, after the records of lists that it lies in."""
+    names = []
+    for length, name in enumerate(part, 1):
+        number = index(name)
+        if number is not None:
+            several = part[: length - 1]
+            label = shown.label(several[-1], table.say, owner_of(table, several))
+            count = int(table.values.get(several, number + 1))
+            names.append(
+                table.say.text("cli.ask.record", field=label, number=number + 1, count=count)
+            )
+        elif length == len(part) or table.values.get(part[:length]) is HERE:
+            names.append(shown.label(name, table.say, owner_of(table, part)))
+    return " · ".join(names)
+
+
+def owner_of(table: Table, part: tuple[str, ...]) -> type | None:
+    """The record that a part is a fact of, where it is a question by itself."""
+    return next((slot.owner for slot in table.known if slot.path == part), None)
 
 
 def back(table: Table, place: int) -> int:
@@ -394,8 +530,8 @@ def help_key(slot: Slot) -> str:
 
 
 def explain(table: Table, slot: Slot) -> None:
-    label = shown.label(slot.name, table.say)
-    table.tell("cli.ask.explain", field=label, name=".".join(slot.path))
+    label = shown.label(slot.name, table.say, slot.owner)
+    table.tell("cli.ask.explain", field=label, name=dotted(slot.path))
     rule = find(table.rule).id
     shows = command(table.say, "rule", rule)
     table.talk.say("  " + table.say.text(help_key(slot), rule=rule, command=shows))
@@ -419,7 +555,7 @@ def play(table: Table, facts: Any) -> Ending:
         given = again(table, question)
         if given is None:
             table.talk.say()
-            table.talk.say(table.say.question(question))
+            table.talk.say(asked(question, table.say))
             if isinstance(question, Roll):
                 given = roll(table, question)
             else:
@@ -428,6 +564,22 @@ def play(table: Table, facts: Any) -> Ending:
         return checked(question, given)
 
     return run(table.rule, facts, table.reading, answer)
+
+
+def asked(question: Question, say: Speaker) -> str:
+    """What a rule wants to know, and of whom where it asks several: "Attackers 2. Assault, …"."""
+    *around, last = question.name.split(".")
+    numbered = [last] if last.partition("-")[0] in ROLLERS else []
+    whose = []
+    for part in (*around, *numbered):
+        name, _, number = part.partition("-")
+        key = f"field.{ROLLERS.get(name, name)}"
+        if key in SENTENCES:
+            whose.append(f"{say.text(key)} {number}".strip())
+    told = say.question(question)
+    if not whose:
+        return told
+    return say.text("cli.ask.asked", whose=" · ".join(whose), question=told)
 
 
 def again(table: Table, question: Question) -> Any:
@@ -478,8 +630,8 @@ def valid(table: Table, question: Question, given: Any) -> bool:
 
 def spoken(field: str, question: Question, say: Speaker) -> str:
     """ "hits[2]" as a player says it: the question's label and, of its dice, the third."""
-    base = question.name.rstrip("0123456789").rstrip("-")
-    label = shown.label(base, say)
+    base = question.name.rpartition(".")[2].rstrip("0123456789").rstrip("-")
+    label = shown.label(base, say) if f"field.{base}" in SENTENCES else say.text("cli.ask.dice")
     index = re.search(r"\[(\d+)\]\Z", field)
     if not index:
         return label
@@ -555,7 +707,8 @@ def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
             value = getattr(ending.value, "net_hits", None)
             yield say.text(f"cli.ask.{key}", chance=shown.chance(chance, say), hits=value)
     yield ""
-    told = {path: v for path, v in table.values.items() if v != preset(table, path)}
+    presets = {slot.path: preset(slot) for slot in table.known}
+    told = {path: v for path, v in table.values.items() if v != presets.get(path, v)}
     yield say.text(
         "cli.ask.odds_command",
         command=command(
@@ -569,9 +722,8 @@ def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
     )
 
 
-def preset(table: Table, path: tuple[str, ...]) -> Any:
+def preset(slot: Slot) -> Any:
     """The default of a fact as JSON data; of a fact without one, something that no answer is."""
-    slot = next(slot for slot in table.known if slot.path == path)
     return slot.default if slot.required else dump(slot.default)
 
 

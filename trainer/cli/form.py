@@ -5,10 +5,12 @@ Pure: the conversation is in `trainer.cli.ask`.
 
 from __future__ import annotations
 
+import re
+import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
-from typing import Any
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from trainer.cli import shown
 from trainer.cli.requests import bare
@@ -22,16 +24,34 @@ YES = ("y", "yes", "1", "true", "д", "да", "+")
 NO = ("n", "no", "0", "false", "н", "нет", "-", "−")
 NOTHING = ("", "-", "−", "—", "null", "none", "нет")
 REQUIRED = object()
+MOST_RECORDS = 30  # units, hexes and the like in one list
+
+
+class Many(int):
+    """The answer to a list of records: how many; what each is stands under the path of the list."""
+
+
+class Here:
+    """The answer to a part that may be left out and was not; its facts stand under its path."""
+
+
+HERE = Here()
 
 
 @dataclass(frozen=True)
 class Slot:
-    """One plain fact: its path in the facts, its type, and its default (REQUIRED without one)."""
+    """One question: the path of its fact, its type, and its default (REQUIRED without one).
+
+    holds: the record that a list consists of (`many`), or that a part is that may be left out. Such
+    a question comes before those of the records: how many there are, or whether there is one.
+    """
 
     path: tuple[str, ...]
     hint: Any
     default: Any
     owner: type
+    holds: type | None = None
+    many: bool = False
 
     @property
     def name(self) -> str:
@@ -46,67 +66,162 @@ class Slot:
         return not self.required and self.default is None
 
 
-def slots(facts: type, before: tuple[str, ...] = (), preset: Any = None) -> tuple[Slot, ...]:
-    """The plain facts of a rule in their order, those of inner parts in place of the part.
+Values = Mapping[tuple[str, ...], Any]
+"""Answers so far, as JSON data, by the path of the slot; `Many` and `HERE` open a record's facts."""
 
-    A part that may name a counter begins with that.
+
+def slots(
+    facts: type, before: tuple[str, ...] = (), preset: Any = None, values: Values | None = None
+) -> tuple[Slot, ...]:
+    """The questions for a rule's facts in their order, those of inner parts in place of the part.
+
+    A part that may name a counter begins with that. The records of a list and a part that may be
+    left out are there as far as `values` say that they are.
     """
     found: list[Slot] = []
     hints = hints_of(facts)
+    values = values or {}
     if facts in PRESETS:
         found.append(Slot((*before, PRESET), Name, "", facts))
     for f in fields(facts):
-        inner = bare(hints[f.name])
+        hint, path = hints[f.name], (*before, f.name)
+        inner, many = record_of(hint)
         if preset is not None:
             default = getattr(preset, f.name)
         else:
             default = REQUIRED if f.default is MISSING else f.default
-        if is_dataclass(inner):
-            assert isinstance(inner, type)
-            held = None if default is REQUIRED else default
-            found += slots(inner, (*before, f.name), held)
+        if inner is None:
+            found.append(Slot(path, hint, default, facts))
+        elif many:
+            found.append(Slot(path, hint, default, facts, inner, many=True))
+            count = values.get(path)
+            known = () if default is REQUIRED else default
+            for number in range(count if isinstance(count, Many) else 0):
+                held = known[number] if number < len(known) else None
+                found += slots(inner, (*path, f"[{number}]"), held, values)
+        elif default is None or (default is REQUIRED and _may_be_none(hint)):
+            found.append(Slot(path, hint, default, facts, inner))
+            if values.get(path) is HERE:
+                found += slots(inner, path, None, values)
         else:
-            found.append(Slot((*before, f.name), hints[f.name], default, facts))
+            held = None if default is REQUIRED else default
+            found += slots(inner, path, held, values)
     return tuple(found)
 
 
-Values = Mapping[tuple[str, ...], Any]
-"""Answers so far, as JSON data, by the path of the slot."""
+def record_of(hint: Any) -> tuple[type | None, bool]:
+    """The dataclass that a fact is, or that it is a list of; and whether it is a list."""
+    base = bare(hint)
+    many = get_origin(base) is tuple
+    inner = bare(get_args(base)[0]) if many else base
+    if isinstance(inner, type) and is_dataclass(inner):
+        return inner, many
+    return None, False
+
+
+def _may_be_none(hint: Any) -> bool:
+    while get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    return get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
+
+
+def dotted(path: Sequence[str]) -> str:
+    """A path as errors and the help write it: "attackers[0].unit.kind"."""
+    return re.sub(r"\.(?=\[)", "", ".".join(path))
+
+
+def path_of(field: str) -> tuple[str, ...]:
+    """The path that `dotted` wrote."""
+    return tuple(re.findall(r"\[\d+\]|[^.\[\]]+", field))
+
+
+def index(part: str) -> int | None:
+    """The number in "[0]"; None for the name of a fact."""
+    return int(part[1:-1]) if part.startswith("[") else None
 
 
 def nested(values: Values) -> dict[str, Any]:
-    """Answers as the JSON object that the rule's schema describes."""
+    """Answers as the JSON object that the rule's schema describes.
+
+    Those about records that are not there any more are left out.
+    """
     found: dict[str, Any] = {}
     for path, value in values.items():
-        place = found
-        for name in path[:-1]:
-            place = place.setdefault(name, {})
-        place[path[-1]] = value
+        if _gone(path, values):
+            continue
+        place: Any = found
+        for length, name in enumerate(path[:-1], 1):
+            place = _within(place, name, values.get(path[:length]))
+        if isinstance(value, Many | Here):
+            _within(place, path[-1], value)
+        else:
+            place[path[-1]] = value
     return found
+
+
+def _gone(path: tuple[str, ...], values: Values) -> bool:
+    for length in range(1, len(path)):
+        before, number = values.get(path[:length], HERE), index(path[length])
+        if number is None:
+            if not isinstance(before, Here | Many):
+                return True
+        elif not isinstance(before, Many) or number >= before:
+            return True
+    return False
+
+
+def _within(place: Any, name: str, value: Any) -> Any:
+    number = index(name)
+    if number is not None:
+        return place[number]
+    fresh: Any = [{} for _ in range(value)] if isinstance(value, Many) else {}
+    return place.setdefault(name, fresh)
 
 
 def flat(data: Any, known: Sequence[Slot]) -> dict[tuple[str, ...], Any]:
     """The answers in a JSON object of facts. Raises BadInput for a name that is no fact here."""
-    paths = {slot.path for slot in known}
     found: dict[tuple[str, ...], Any] = {}
+    _spread(data, (), known, found)
+    return found
+
+
+def _spread(
+    part: Any, start: tuple[str, ...], known: Sequence[Slot], found: dict[tuple[str, ...], Any]
+) -> None:
+    by_path = {slot.path: slot for slot in known}
 
     def walk(part: Any, before: tuple[str, ...]) -> None:
-        if before in paths:
-            found[before] = part
+        if before in by_path:
+            _answer(part, by_path[before], found)
             return
-        inner = [p for p in paths if p[: len(before)] == before]
+        inner = [p for p in by_path if p[: len(before)] == before]
         names = list(dict.fromkeys(p[len(before)] for p in sorted(inner)))
         if not isinstance(part, Mapping):
-            field = ".".join(("facts", *before))
+            field = dotted(("facts", *before))
             raise BadInput(field, part, "{" + ", ".join(names) + "}", "error.object")
         for name, value in part.items():
             if name not in names:
-                field = ".".join(("facts", *before, str(name)))
+                field = dotted(("facts", *before, str(name)))
                 raise BadInput(field, value, ", ".join(names), "error.unknown_field")
             walk(value, (*before, name))
 
-    walk(data, ())
-    return found
+    walk(part, start)
+
+
+def _answer(part: Any, slot: Slot, found: dict[tuple[str, ...], Any]) -> None:
+    """The answer that a fact's JSON data is; a record's facts each by its own path."""
+    if slot.holds is None or part is None:
+        found[slot.path] = part
+    elif not slot.many:
+        found[slot.path] = HERE
+        _spread(part, slot.path, slots(slot.holds, slot.path), found)
+    elif isinstance(part, list | tuple):
+        found[slot.path] = Many(len(part))
+        for number, item in enumerate(part):
+            at = (*slot.path, f"[{number}]")
+            _spread(item, at, slots(slot.holds, at), found)
+    else:
+        found[slot.path] = part
 
 
 Known = Callable[[str], Any]
@@ -125,6 +240,10 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
     ("Target", "strength"): lambda known: known("kind") == "helicopter",
     ("Target", "armor"): lambda known: known("kind") == "infantry",
     ("Target", "save_number"): lambda known: known("kind") == "infantry" or known("armor") is None,
+    ("Fighter", "hit_number"): lambda known: known("assault") is None,
+    ("Fighter", "leadership"): lambda known: known("assault") is None,
+    ("Fighter", "carries"): lambda known: known("unit.kind") != "vehicle",
+    ("Occupant", "passenger"): lambda known: known("unit.kind") == "infantry",
     ("Cover", "prepared_bonus"): lambda known: not known("prepared_position"),
     ("Cover", "ops_complete_by_firing"): lambda known: not known("ops_complete"),
     ("BridgeFire", "road_only"): lambda known: known("fire") != "direct",
@@ -141,6 +260,18 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
 }
 """Facts that cannot matter after what was answered; their defaults stand unasked."""
 
+_NEVER = {("Target", "counter")}
+"""Facts that no rule looks at: of names, only that of a firer matters."""
+
+_NEEDED: dict[tuple[str, str], Callable[[Known], bool]] = {
+    ("Aim", "movement"): lambda known: bool(known("moved")),
+    ("Aim", "moving_penalty"): lambda known: bool(known("moved")),
+}
+"""Facts that cannot be left out after what was answered, though they have a default."""
+
+_OF_CONCEALMENT = ("ops_complete", "ops_complete_by_firing", "moving", "adjacent_enemy", "recon")
+"""What artillery does not ask of a hex: nobody is Concealed from it (8.1)."""
+
 _KNOWN_FROM_THE_TARGET = {("Aim", "at_helicopter")}
 """Facts that a whole shot knows by itself: they are asked for only where there is no target."""
 
@@ -156,9 +287,31 @@ def pointless(slot: Slot, values: Values) -> bool:
         return len(slot.path) > 1
     if fact in _BROUGHT_BY_OTHERS:
         return slot.path not in values
+    if fact in _NEVER or (slot.name in _OF_CONCEALMENT and under_artillery(slot)):
+        return True
+    if fact == ("Occupant", "morale"):  # only a chemical strike tests it (8.4)
+        munition = values.get(("call", "munition"), "chemical")
+        return slot.path[0] == "hex" or munition != "chemical"
     test = _POINTLESS.get(fact)
-    return test is not None and bool(
-        test(lambda name: values.get((*slot.path[:-1], *name.split("."))))
+    return test is not None and bool(test(beside(slot, values)))
+
+
+def needed(slot: Slot, values: Values) -> bool:
+    """Whether a fact with a default must be answered after these answers."""
+    test = _NEEDED.get((slot.owner.__name__, slot.name))
+    return test is not None and test(beside(slot, values))
+
+
+def beside(slot: Slot, values: Values) -> Known:
+    """The answers by name, from the part that a fact belongs to on."""
+    return lambda name: values.get((*slot.path[:-1], *name.split(".")))
+
+
+def under_artillery(slot: Slot) -> bool:
+    """Whether a fact is about the cover of a hex that artillery strikes."""
+    around = slot.path[-3:-2]
+    return slot.path[-2:-1] == ("cover",) and (
+        around == ("hex",) or any(index(name) is not None for name in around)
     )
 
 
@@ -186,14 +339,25 @@ def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
         base = choices[0]
 
 
+def element(slot: Slot) -> Slot:
+    """What a list of plain values is asked for as: one of them."""
+    return Slot(slot.path, get_args(_parts(slot.hint)[0])[0], REQUIRED, slot.owner)
+
+
 def allowed(slot: Slot, say: Speaker) -> str:
     """What may be answered, in the reader's words."""
     base, extras = _parts(slot.hint)
     members = options(slot)
     if members:
         return ", ".join(f"{n} {say.value(m)}" for n, m in enumerate(members, 1))
-    if base is bool:
+    if slot.many:
+        return say.text("cli.ask.how_many", most=MOST_RECORDS)
+    if base is bool or slot.holds is not None:
         return say.text("cli.ask.yes_no")
+    if get_origin(base) is tuple:
+        one = element(slot)
+        key = "cli.ask.texts" if _parts(one.hint)[0] is str else "cli.ask.several"
+        return say.text(key, allowed=allowed(one, say))
     if base is str:
         longest = next((e.longest for e in extras if isinstance(e, Text)), 60)
         return say.text("cli.ask.text", most=longest)
@@ -211,8 +375,17 @@ def default_text(slot: Slot, values: Values, say: Speaker) -> str:
         return ""
     else:
         data = dump(slot.default)
-    members = {m.value: m for m in options(slot)}
-    return say.value(members.get(data, data) if isinstance(data, str) else data) or "—"
+    if slot.many and not isinstance(data, Many):
+        return say.value(len(data)) if isinstance(data, list) else ""
+    if slot.holds is not None and not slot.many:
+        return say.value(data is not None)
+    if data is None:
+        return shown.nothing(slot.name, say, slot.owner)
+    one = element(slot) if isinstance(data, list) else slot
+    members = {m.value: m for m in options(one)}
+    many = data if isinstance(data, list) else [data]
+    words = [say.value(members.get(d, d) if isinstance(d, str) else d) for d in many]
+    return " ".join(words) or "—"
 
 
 def understood(slot: Slot, given: str, values: Values, say: Speaker) -> Any:
@@ -223,13 +396,22 @@ def understood(slot: Slot, given: str, values: Values, say: Speaker) -> Any:
     if given == "" and slot.path in values:
         return values[slot.path]
     if given == "" and not slot.required:
+        if slot.many and len(slot.default) < 2:
+            return Many(len(slot.default))
         return dump(slot.default)
     base, extras = _parts(slot.hint)
-    field = shown.label(slot.name, say)
+    field = shown.label(slot.name, say, slot.owner)
     wanted = allowed(slot, say)
     if given == "":
         raise BadInput(field, None, wanted, "error.missing")
     lower = given.casefold()
+    if slot.many:
+        bounds = (Whole(0, MOST_RECORDS),)
+        return Many(_whole(given, bounds, BadInput(field, given, wanted, "error.whole")))
+    if slot.holds is not None:
+        if lower in YES or lower in NO:
+            return HERE if lower in YES else None
+        raise BadInput(field, given, wanted, "error.one_of")
     if slot.optional and lower in NOTHING:
         return None
     members = options(slot)
@@ -246,10 +428,20 @@ def understood(slot: Slot, given: str, values: Values, say: Speaker) -> Any:
         if len(given) > longest or not given.isprintable():
             raise BadInput(field, given, wanted, "error.text")
         return given
-    parts = given.replace(",", " ").replace(";", " ").split()
-    if all(part.isdecimal() and len(part) < 5 for part in parts):
-        return [int(part) for part in parts]
-    raise BadInput(field, given, wanted, "error.list")
+    return _several(given, slot, BadInput(field, given, wanted, "error.list"), say)
+
+
+def _several(given: str, slot: Slot, wrong: BadInput, say: Speaker) -> list[Any]:
+    """A list of plain values: texts with semicolons between them, all else with spaces."""
+    one = element(slot)
+    if _parts(one.hint)[0] is str:
+        parts = [part.strip() for part in given.split(";")]
+    else:
+        parts = given.replace(",", " ").replace(";", " ").split()
+    try:
+        return [understood(one, part, {}, say) for part in parts]
+    except BadInput:
+        raise wrong from None
 
 
 def _member(members: Sequence[Any], lower: str, wrong: BadInput, say: Speaker) -> str:

@@ -14,10 +14,18 @@ from trainer.rules import Step
 __all__ = ["chance", "label", "outcome", "percent", "steps", "table", "value"]
 
 
-def label(name: str, say: Speaker) -> str:
-    """What a field is called at the table."""
-    key = f"field.{name}"
-    return say.text(key) if key in SENTENCES else name
+def label(name: str, say: Speaker, owner: type | None = None) -> str:
+    """What a field is called at the table: by the name for its own record, or for all records."""
+    own = (f"field.{owner.__name__}.{name}",) if owner else ()
+    key = next((k for k in (*own, f"field.{name}") if k in SENTENCES), None)
+    return say.text(key) if key else name
+
+
+def nothing(name: str, say: Speaker, owner: type | None = None) -> str:
+    """What it means at the table that a field is left out: "none printed", "no HQ"."""
+    own = (f"none.{owner.__name__}.{name}",) if owner else ()
+    key = next((k for k in (*own, f"none.{name}") if k in SENTENCES), None)
+    return say.text(key) if key else say.value(None)
 
 
 def steps(found: Sequence[Step], say: Speaker) -> Iterator[str]:
@@ -29,7 +37,9 @@ def steps(found: Sequence[Step], say: Speaker) -> Iterator[str]:
 def value(of: Any, say: Speaker) -> str:
     """An outcome or a field of one on one line."""
     if is_dataclass(of):
-        parts = (f"{label(f.name, say)}: {value(getattr(of, f.name), say)}" for f in fields(of))
+        parts = (
+            f"{label(f.name, say, type(of))}: {value(getattr(of, f.name), say)}" for f in fields(of)
+        )
         return "; ".join(parts)
     if isinstance(of, tuple) and any(map(is_dataclass, of)):
         return " | ".join(value(part, say) for part in of)
@@ -61,14 +71,15 @@ def outcome(of: Any, say: Speaker, rule: str = "") -> Iterator[str]:
         if f.name == "ammo_depletion" and not inner:
             continue
         if is_dataclass(inner):
-            yield f"  {label(f.name, say)}:"
+            yield f"  {label(f.name, say, type(of))}:"
             yield from (f"  {line}" for line in outcome(inner, say))
         elif isinstance(inner, tuple) and any(map(is_dataclass, inner)):
             for number, part in enumerate(inner, 1):
                 which = f" {number}" if len(inner) > 1 else ""
-                yield f"  {label(f.name, say)}{which}: {value(part, say)}"
+                yield f"  {label(f.name, say, type(of))}{which}: {value(part, say)}"
         else:
-            yield f"  {label(f.name, say)}: {say.value(inner)}"
+            told = nothing(f.name, say, type(of)) if inner is None else say.value(inner)
+            yield f"  {label(f.name, say, type(of))}: {told}"
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -256,11 +256,15 @@ GROUND: dict[str, str] = {
     # questions at the table
     "question.hq": N_("Roll for the HQ: {dice|die}."),
     "question.passenger": N_("Roll for the infantry in the transport: {dice|die}, even is a Hit."),
-    "question.bail-out": N_("The transport is lost. Roll for its infantry: {dice|die}."),
+    "question.bail-out": N_(
+        "The transport is lost. Roll for its infantry: {dice|die}, even destroys it too, odd Disrupts and reduces it."
+    ),
     "question.support-weapon": N_("Roll for the unplaced Support Weapons: {dice|die}."),
     "question.attack": N_("Assault, attacker: {dice|die}, {number} or more is a Hit."),
     "question.counterattack": N_("Assault, defender: {dice|die}, {number} or more is a Hit."),
-    "question.odd-hit": N_("Which unit takes the odd Hit? Roll {die}."),
+    "question.odd-hit": N_(
+        "Which unit takes the odd Hit? Roll {die}: it counts the units that may take it, in the order in which you named them."
+    ),
     "question.draw": N_("What was drawn: 1 own formation, 2 another, 3 End Turn?"),
     "question.activate": N_("The formation's marker is drawn. Options: {options}."),
     "question.way-out": N_("Where do the defenders go? Options: {options}."),

@@ -220,17 +220,41 @@ INTERFACE: dict[str, str] = {
     "cli.example.link_has_seed": N_("{link} has its seed in it: leave --seed out."),
     # ask
     "cli.ask.welcome": N_(
-        "Rule {rule}. Enter takes what is in brackets; ? explains; < goes back; . takes all other defaults."
+        "Rule {rule}. Enter takes what is in brackets; ? explains; < goes back; > takes the other defaults of this part, . all others."
     ),
+    "cli.ask.which": N_(
+        "What happened? Type a number, a word of the rule's title (storm, cover) or its number (6.3); Enter takes {first}."
+    ),
+    "cli.ask.which_prompt": N_("Situation [{first}]:"),
+    "cli.ask.several_rules": N_("{given} is in several titles. Name one of these: {rules}."),
+    "cli.ask.menu.bb-6.1": N_("a unit fires"),
+    "cli.ask.menu.bb-6.1:volley": N_("infantry fires together with a Support Weapon"),
+    "cli.ask.menu.bb-6.2": N_("return fire at a unit that moves"),
+    "cli.ask.menu.bb-6.3": N_("an Assault"),
+    "cli.ask.menu.bb-6.4": N_("a Breakthrough"),
+    "cli.ask.menu.bb-5.2.4": N_("a transport with infantry is hit"),
+    "cli.ask.menu.bb-4.2": N_("are units In Command"),
+    "cli.ask.menu.bb-4.3": N_("Disrupted units Rally"),
+    "cli.ask.menu.bb-1.3.3.2": N_("an HQ in a hex that is hit"),
+    "cli.ask.menu.bb-8.0": N_("artillery, from the call to the Hits"),
+    "cli.ask.menu.bb-8.1": N_("HE artillery on a hex"),
+    "cli.ask.menu.bb-9.5": N_("an air strike"),
+    "cli.ask.asked": N_("{whose}. {question}"),
+    "cli.ask.dice": N_("The dice"),
     "cli.ask.yes_no": N_("yes or no"),
     "cli.ask.text": N_("text, at most {most} characters"),
+    "cli.ask.how_many": N_("how many: 0…{most}"),
+    "cli.ask.several": N_("{allowed}; several with spaces between"),
+    "cli.ask.texts": N_("{allowed}; several with semicolons between"),
+    "cli.ask.record": N_("{field}, {number} of {count}"),
+    "cli.ask.other_facts": N_("Other facts"),
     "cli.ask.must": N_("This one has no default: {field}"),
     "cli.ask.first": N_("This is the first question."),
     "cli.ask.explain": N_("{field} ({name} in JSON)."),
     "cli.ask.allowed": N_("  Allowed: {allowed}"),
     "cli.ask.enter_takes": N_("  Enter takes: {value}"),
     "cli.ask.keys": N_(
-        "  < goes back; . takes the defaults of everything that has one; Ctrl-D ends and shows how to go on later."
+        "  < goes back; > takes the other defaults of this part, . those of everything; Ctrl-D ends and shows how to go on later."
     ),
     "cli.ask.roll": N_("Dice (r: the engine rolls, <: back):"),
     "cli.ask.roll_help": N_("Type what the {dice|die} show: 4 5 6, 456 or 4,5,6."),
@@ -375,7 +399,7 @@ INTERFACE: dict[str, str] = {
         "The number on the Ammo Depletion marker before the Marker Removal Phase, 2 or 1; 0 without one (6.1.4)."
     ),
     "help.distance": N_(
-        "Count from the firer's hex to the target's, leaving the firer's hex out and taking the target's in: the next hex is 1 (6.1)."
+        "Count hex by hex from the firer to the target: the next hex is 1. By the rule neither of the two hexes counts, so by our reading the range in the steps is 1 less (6.1)."
     ),
     "help.in_los": N_(
         "Whether the firer sees the target's hex; at the next hex it always does (6.1)."

@@ -122,7 +122,7 @@ PLAY: dict[str, str] = {
         "{field}: no Movement Points for “{given}”. Write: terrain {terrain} cost 1/2 bonus 1/1"
     ),
     "error.play_loaded": N_(
-        "{hex}: an Assault with a loaded transport on either side cannot be played here. Let the infantry get off first: unload UNIT"
+        "{hex}: an Assault or a Breakthrough with a loaded transport on either side cannot be played here. Let the infantry get off first: unload UNIT"
     ),
     # questions: may it do that?
     "title.bb-may-it-fire": N_("May it fire?"),

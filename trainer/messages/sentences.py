@@ -10,6 +10,7 @@ from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
 from trainer.messages.eup import EUP
+from trainer.messages.form import FORM
 from trainer.messages.ground import GROUND
 from trainer.messages.help_gamebook import HELP_GAMEBOOK
 from trainer.messages.help_ground import HELP_GROUND
@@ -325,6 +326,7 @@ SENTENCES: dict[str, str] = {
 }
 
 PARTS = (
+    FORM,
     PRACTICE,
     INTERFACE,
     GROUND,

@@ -60,6 +60,15 @@ class Storm:
 
 
 @dataclass(frozen=True)
+class Drive:
+    """Vehicles break through an enemy's hex into one beyond it (6.4)."""
+
+    units: tuple[str, ...]
+    through: Hex
+    to: Hex
+
+
+@dataclass(frozen=True)
 class Load:
     """Infantry boards a transport in its hex (5.2.1)."""
 
@@ -94,5 +103,16 @@ class RemoveMarkers:
 
 
 Action: TypeAlias = (
-    Draw | Command | Rally | Move | Fire | Storm | Load | Unload | Call | EndImpulse | RemoveMarkers
+    Draw
+    | Command
+    | Rally
+    | Move
+    | Fire
+    | Storm
+    | Drive
+    | Load
+    | Unload
+    | Call
+    | EndImpulse
+    | RemoveMarkers
 )

@@ -5,22 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from trainer.play.actions import Fire, Storm
+from trainer.play.actions import Drive, Fire, Storm
 from trainer.play.harm import after, hq_after, hq_beside, transport_hit
-from trainer.play.moves import may_act, pay, under_way
+from trainer.play.moves import fits, may_act, pay, under_way
 from trainer.play.position import IMPULSE, Motion, Position, Unit
 from trainer.play.turn import at_stage, rested, settled
-from trainer.play.view import aim, chosen, cover, printed, target
+from trainer.play.view import aim, chosen, cover, movement, points, printed, target
 from trainer.rules.bb import rulings
 from trainer.rules.bb.assault import (
     Assault,
+    Breakthrough,
     Earlier,
     Entry,
     Fighter,
+    Ground,
     Holder,
     Retreat,
     ReturnShot,
     assault,
+    breakthrough,
+    may_break_through,
     return_fire,
 )
 from trainer.rules.bb.defence import hq_no_target
@@ -31,7 +35,7 @@ from trainer.rules.bb.turn import Action
 from trainer.rules.hexes import DIRECTIONS, Hex, adjacent
 from trainer.rules.reading import Reading
 from trainer.rules.registry import modified
-from trainer.rules.table import Answer, Asks, BadInput, Choice, Who, forbid
+from trainer.rules.table import Answer, Asks, BadInput, Choice, Who, forbid, unheard
 
 T = TypeVar("T")
 URBAN = frozenset({Terrain.CITY, Terrain.CITY_RUINS})
@@ -216,6 +220,95 @@ def storm(position: Position, action: Storm, reading: Reading) -> Asks[Position]
                 position = position.with_unit(name, at=action.at)
             position = rested(position, name)
     return position
+
+
+def drive(position: Position, action: Drive, reading: Reading) -> Asks[Position]:
+    """Vehicles break through a hex: those that come through are beyond it and may go on, the others
+    stay where they started (6.4)."""
+    units = []
+    for name in dict.fromkeys(action.units):
+        units.append((yield from may_act(position, name, Action.ASSAULT, reading)))
+    names, hexes = tuple(u.name for u in units), position.board.names
+    through, army = action.through, position.army(units[0])
+    if len({u.at for u in units}) > 1:
+        raise forbid("bb-5.1", "play.not_together")
+    for unit in units:
+        if unit.headquarters:
+            raise forbid("bb-1.3.3.2", "bb.hq_cannot_attack")
+        if unit.aboard:
+            raise forbid("bb-5.2", "play.aboard", unit=unit.name, transport=unit.aboard)
+        if unit.fired:
+            raise forbid("bb-6.1.3", "bb.no_assault")
+        if unit.ops_complete:
+            raise forbid("bb-5.0", "bb.ops_complete_cannot_move")
+    start = units[0].at
+    assert start is not None
+    for here, at in ((start, through), (through, action.to)):
+        if not adjacent(here, at):
+            raise forbid("bb-5.1", "play.not_next", hex=hexes[at], here=hexes[here])
+    enemies = [u for u in position.on_map.get(through, ()) if position.army(u) is not army]
+    there = [u for u in enemies if not u.headquarters and not u.aboard]
+    if not there:
+        raise forbid("bb-6.4", "play.nobody_there", hex=hexes[through])
+    if any(u.aboard for u in enemies) or any(position.passenger(u) for u in units):
+        raise BadInput(hexes[through], None, "—", "error.play_loaded", hex=hexes[through])
+    beyond = position.on_map.get(action.to, ())
+    going = position.motion is not None and set(names) <= set(position.motion.units)
+    position = under_way(position, names if going else ())
+    position = replace(position, motion=Motion(names))
+    facts = Breakthrough(
+        tuple([_fighter(position.unit(n)) for n in names]),
+        tuple([_fighter(u) for u in there]),
+        _ground(position, through),
+        max(points(position, unit, through, reading) for unit in units),
+        min(_left(unit) for unit in units),
+        enemy_beyond=any(position.army(u) is not army for u in beyond),
+        tried_here=any((name, through) in position.tried for name in names),
+        wreck=through in position.board.wrecks,
+        wreck_at_start=start in position.board.wrecks,
+    )
+    spent = yield from unheard(may_break_through(facts, reading))
+    for unit in units:  # the hex beyond costs what it costs every unit that enters it
+        whole = unit.spent + spent + points(position, unit, action.to, reading)
+        if whole > unit.spent + _left(unit):
+            raise forbid("bb-5.0", "bb.too_far", spent=whole, movement=movement(unit))
+    yield from fits(position, action.to, army, names, reading)
+    position = replace(position, tried=(*position.tried, *((name, through) for name in names)))
+    found = yield from breakthrough(facts, reading)
+    for unit, state in zip(there, found.infantry, strict=True):
+        position = after(position, unit, state)
+    position = yield from hq_beside(position, through, tuple(there), reading)
+    for name, state, passed in zip(names, found.vehicles, found.passed, strict=True):
+        unit = position.unit(name)
+        position = position.with_unit(name, spent=unit.spent + found.spent)
+        if passed:
+            more = position.unit(name).spent + points(position, unit, action.to, reading)
+            position = position.with_unit(name, at=action.to, spent=more)
+            continue
+        position = after(position, unit, state)
+        if position.unit(name).alive:
+            position = rested(position, name)
+    return position
+
+
+def _fighter(unit: Unit) -> Fighter:
+    value = number = None
+    if not unit.counter.no_assault:
+        value, number = printed(unit, "assault"), printed(unit, "assault_hit_number")
+    return Fighter(target(unit), value, number)
+
+
+def _ground(position: Position, at: Hex) -> Ground:
+    """Open or hill terrain, or any other (6.4)."""
+    ground = position.board.ground[at]
+    if ground.terrain is not Terrain.OPEN:
+        return Ground.OTHER
+    return Ground.HILL if ground.level else Ground.OPEN
+
+
+def _left(unit: Unit) -> int:
+    whole = movement(unit)
+    return (whole if unit.allowed is None else min(whole, unit.allowed)) - unit.spent
 
 
 def _overheard(name: str, game: Asks[T], picked: list[str]) -> Asks[T]:

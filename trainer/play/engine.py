@@ -1,8 +1,8 @@
 """One action after another: a position and an action in, the new position and the steps out.
 
 `applied` is made of rules and asks the table as they do: a generator for the drivers. Nothing is
-decided here that a rule decides. What is not in it: breakthroughs, Support Weapons, indirect mortar
-fire, helicopters, air strikes, chaos and jammers, bridges, reinforcements.
+decided here that a rule decides. What is not in it: Support Weapons, indirect mortar fire,
+ helicopters, air strikes, chaos and jammers, bridges, reinforcements.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from trainer.play.actions import (
     Call,
     Command,
     Draw,
+    Drive,
     EndImpulse,
     Fire,
     Load,
@@ -26,7 +27,7 @@ from trainer.play.actions import (
     Storm,
     Unload,
 )
-from trainer.play.combat import fire, storm
+from trainer.play.combat import drive, fire, storm
 from trainer.play.guns import call
 from trainer.play.moves import load, move, unload
 from trainer.play.position import Position, Stage
@@ -73,6 +74,8 @@ def applied(position: Position, action: Action, reading: Reading = AS_PRINTED) -
             return fire(position, action, reading)
         case Storm():
             return storm(position, action, reading)
+        case Drive():
+            return drive(position, action, reading)
         case Load():
             return load(position, action, reading)
         case Unload():
@@ -172,6 +175,8 @@ def thinkable(position: Position) -> Iterator[Action]:
                 yield Move((unit.name,), (at,))
                 if any(e.at == at for e in enemies):
                     yield Storm((unit.name,), at)
+                    beyond = (h for h in neighbors(at) if h in ground and h != unit.at)
+                    yield from (Drive((unit.name,), at, h) for h in beyond)
         for enemy in enemies:
             if not unit.headquarters:
                 yield Fire(unit.name, enemy.name)

@@ -8,7 +8,7 @@ from trainer.play.actions import Load, Move, Unload
 from trainer.play.harm import after, hq_after, passenger
 from trainer.play.position import IMPULSE, Motion, Position, Stage, Unit
 from trainer.play.turn import at_stage, rested, settled
-from trainer.play.view import cost, movement, reaches
+from trainer.play.view import cost, movement, points, reaches
 from trainer.rules.bb import rulings
 from trainer.rules.bb.artillery import contaminated_cost, mines
 from trainer.rules.bb.artillery_facts import Crossing, MineEntry
@@ -248,7 +248,7 @@ def _own_in_reach(position: Position, hq: Unit, reading: Reading) -> bool:
             ):
                 continue
             try:
-                spent = best[here] + cost(position, hq, at) + 2 * (at in position.gassed)
+                spent = best[here] + points(position, hq, at, reading)
             except BadInput:
                 continue
             if spent <= most and spent < best.get(at, most + 1):

@@ -22,7 +22,7 @@ A `#` begins a comment; blank lines do not count. First comes what lies on the t
 but a unit after its formation, what has hexes after the map. `map` to `end`: a map as
 `trainer.rules.bb.board` reads it. `terrain`: a line of the player's own Terrain Table, infantry
 before the stroke, vehicles behind it; `moving-fire`: the penalty of 6.1.3; both come before those of
-a card. `formation NAME ARMY [markers N]`; `hq` and `unit NAME COUNTER[/COUNTER] at HEX` (or `aboard
+a card. `own-morale`: what the table agreed on for units without their HQ, by one reading of 4.2. `formation NAME ARMY [markers N]`; `hq` and `unit NAME COUNTER[/COUNTER] at HEX` (or `aboard
 UNIT`), the second counter being its other side, which else is the first with `-reduced`; after it
 may stand `recon`, `reduced`, `disrupted`, `ops-complete`. An HQ tells `of` which counter its
 formation's vehicles are (1.3.3.3). `artillery ARMY KIND MISSIONS`: 1x45 for HE and DPICM, else how
@@ -37,7 +37,8 @@ order of asking, a stroke between them: faces of dice, or the word of a choice.
     fire UNIT at UNIT [with AP|HE] [led]
     return fire UNIT at UNIT [with AP|HE] [led]
     assault UNIT … at HEX                call KIND by UNIT at HEX
-    load UNIT onto UNIT                  unload UNIT
+    break UNIT … through HEX to HEX      load UNIT onto UNIT
+                                         unload UNIT
 
 `try` before an action asks whether it is allowed; nothing happens.
 """
@@ -53,6 +54,7 @@ from trainer.play.actions import (
     Call,
     Command,
     Draw,
+    Drive,
     EndImpulse,
     Fire,
     Load,
@@ -87,6 +89,7 @@ SETTING = (
     "map",
     "terrain",
     "moving-fire",
+    "own-morale",
     "formation",
     "hq",
     "unit",
@@ -104,6 +107,7 @@ DOING = (
     "fire",
     "return fire",
     "assault",
+    "break",
     "load",
     "unload",
     "call",
@@ -165,6 +169,7 @@ class _Reader:
     board: Board | None = None
     terrain: dict[str, TerrainLine] = field(default_factory=dict)
     moving_fire: int | None = None
+    own_morale: int | None = None
     formations: list[Formation] = field(default_factory=list)
     units: list[Unit] = field(default_factory=list)
     missions: list[Mission] = field(default_factory=list)
@@ -253,6 +258,12 @@ class _Reader:
         if len(rest) != 1:
             raise self.bad("usage", " ".join(["moving-fire", *rest]), usage)
         self.moving_fire = self.whole(rest[0], 0, 10, usage)
+
+    def _own_morale(self, rest: list[str]) -> None:
+        usage = "own-morale 7"
+        if len(rest) != 1:
+            raise self.bad("usage", " ".join(["own-morale", *rest]), usage)
+        self.own_morale = self.whole(rest[0], 2, 12, usage)
 
     def _formation(self, rest: list[str]) -> None:
         usage = "formation NAME nato|soviet [markers 1…4]"
@@ -433,6 +444,7 @@ class _Reader:
             prepared=frozenset(self.marked.get("prepared", ())),
             mines=frozenset(self.marked.get("mines", ())),
             gas=frozenset(self.marked.get("gas", ())),
+            own_morale=self.own_morale,
         )
         for at, there in found.on_map.items():
             armies = {found.army(u) for u in there}
@@ -481,6 +493,7 @@ class _Reader:
             "move": self.move,
             "fire": lambda r: self.fire(r, False),
             "assault": self.assault,
+            "break": self.drive,
             "load": self.load,
             "unload": self.unload,
             "call": self.call,
@@ -557,6 +570,13 @@ class _Reader:
         if len(hexes) != 1:
             raise self.usage(usage)
         return Storm(tuple(map(self.name, names)), self.hex(hexes[0]))
+
+    def drive(self, rest: list[str]) -> Action:
+        usage = "break UNIT … through HEX to HEX"
+        names, hexes = self.parted(rest, "through", usage)
+        if len(hexes) != 3 or hexes[1] != "to":
+            raise self.usage(usage)
+        return Drive(tuple(map(self.name, names)), self.hex(hexes[0]), self.hex(hexes[2]))
 
     def load(self, rest: list[str]) -> Action:
         if len(rest) != 3 or rest[1] != "onto":

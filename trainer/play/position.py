@@ -151,7 +151,8 @@ class Position:
 
     end_turn: End Turn markers in the cup. draws: what has come out of it in this turn; cup_start:
     how many formation markers lay in it before. acted: something has been done in the operations of
-    this impulse. called: who has called a mission in it, once for each.
+    this impulse. called: who has called a mission in it, once for each; tried: which unit has tried
+    to break through which hex. own_morale: that of units without their HQ, by one reading (4.2).
     """
 
     board: Board
@@ -172,6 +173,8 @@ class Position:
     motion: Motion | None = None
     acted: bool = False
     called: tuple[str, ...] = ()
+    tried: tuple[tuple[str, Hex], ...] = ()
+    own_morale: int | None = None
 
     @cached_property
     def by_name(self) -> dict[str, Unit]:

@@ -113,7 +113,7 @@ def draw(position: Position, action: Draw, reading: Reading) -> Asks[Position]:
         marker, in_cup=formation.in_cup - 1, impulses=formation.impulses + 1
     )
     position = replace(
-        position, active=marker, stage=Stage.COMMAND, acted=False, called=(), motion=None
+        position, active=marker, stage=Stage.COMMAND, acted=False, called=(), tried=(), motion=None
     )
     own = [u for u in position.units if _of_active(position)(u)]
     marked = UnitMarkers(any(u.ops_complete for u in own), any(u.out_of_command for u in own))
@@ -162,6 +162,7 @@ def _command(position: Position, at: Hex, recon: bool) -> CommandFacts:
         away,
         recon=recon,
         prepared_position=at in position.prepared,
+        own_morale=position.own_morale,
     )
 
 

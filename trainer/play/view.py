@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from trainer.play.position import Position, Unit
 from trainer.rules.bb.aid import Land, OwnTerrain, TerrainLine
+from trainer.rules.bb.artillery import contaminated_cost
+from trainer.rules.bb.artillery_facts import Crossing
 from trainer.rules.bb.counters import CounterKind, Weapon
 from trainer.rules.bb.defence import ammunition_allowed
 from trainer.rules.bb.facts import (
@@ -27,8 +31,9 @@ from trainer.rules.bb.fire import (
 from trainer.rules.bb.sight import Look, line_of_sight
 from trainer.rules.hexes import Hex, Touch, distance, thread
 from trainer.rules.reading import Reading
-from trainer.rules.table import Asks, BadInput, Roll, Stop, forbid, unheard
+from trainer.rules.table import Asks, BadInput, Step, Stop, forbid, unheard
 
+T = TypeVar("T")
 ON_HILL = {
     Terrain.OPEN: Land.HILL,
     Terrain.HILL_WOODS: Land.HILL_WOODS,
@@ -107,18 +112,30 @@ def sees(position: Position, start: Hex, end: Hex, reading: Reading) -> Asks[boo
     return (yield from line_of_sight(look, reading)).clear
 
 
+def reckoned(game: Asks[T]) -> T:
+    """What a rule that asks nothing comes to, its steps left out. Raises Stop."""
+    try:
+        while True:
+            asked = next(game)
+            if not isinstance(asked, Step):
+                raise TypeError(f"{asked.name}: a look at the map asks nobody")
+    except StopIteration as end:
+        return end.value  # type: ignore[no-any-return]
+
+
+def points(position: Position, unit: Unit, at: Hex, reading: Reading) -> int:
+    """Movement Points of a hex, with the gas in it (8.4). Raises BadInput without a table."""
+    crossing = Crossing(cost(position, unit, at), at in position.gassed)
+    return reckoned(contaminated_cost(crossing, reading))
+
+
 def quietly(game: Asks[bool]) -> bool:
     """The answer of a rule that asks nothing, its steps left out; False where it forbids.
 
     Raises Stop where it is undecided.
     """
     try:
-        while True:
-            asked = next(game)
-            if isinstance(asked, Roll):
-                raise TypeError(f"{asked.name}: a look at the map rolls no dice")
-    except StopIteration as end:
-        return bool(end.value)
+        return reckoned(game)
     except Stop as stop:
         if hasattr(stop.ending, "ruling"):
             raise

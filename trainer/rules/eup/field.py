@@ -327,10 +327,10 @@ def spread_around(facts: Spread, reading: Reading) -> Asks[GroupLanding | Then]:
     """
     if facts.to_place:
         free = tuple(name for n, name in enumerate(AROUND) if n not in facts.places)
-        taken = free[0]
+        chosen = free[0]
         if len(free) > 1:
-            taken = (yield Choice("place", "eup-7.b", Who.PLAYER, free)).seen
-        places = tuple(sorted((*facts.places, AROUND.index(taken))))
+            chosen = (yield Choice("place", "eup-7.b", Who.PLAYER, free)).seen
+        places = tuple(sorted((*facts.places, AROUND.index(chosen))))
         return Then("eup-7.b:around", replace(facts, places=places, to_place=facts.to_place - 1))
     places = (POINT, *facts.places)
     if facts.drops:
