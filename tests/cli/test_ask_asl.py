@@ -22,7 +22,6 @@ SPARED = {
     "Way.climbing_counter",
     "Penalty.road_hexside",
     "RoadMove.bonus_mf",
-    "Burning.wooden_by_ssr",
 }
 
 

@@ -256,7 +256,6 @@ _POINTLESS: dict[tuple[str, str], Callable[[Known], bool]] = {
     ("Way", "climbing_counter"): lambda known: not known("scaling"),
     ("Penalty", "road_hexside"): lambda known: known("cause") != "turn",
     ("RoadMove", "bonus_mf"): lambda known: known("bridge") == "underwater",
-    ("Burning", "wooden_by_ssr"): lambda known: known("bridge") != "wooden",
 }
 """Facts that cannot matter after what was answered; their defaults stand unasked."""
 
