@@ -76,7 +76,10 @@ def sideways(page: Page) -> int:
 # ------------------------------------------------------------------ every page
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [(DESKTOP, "light"), pytest.param(PHONE, "dark", marks=pytest.mark.proof)],
+)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_is_accessible(
     site, site_folder, new_page, violations, picture, lang, size, scheme
