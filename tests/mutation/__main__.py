@@ -36,22 +36,30 @@ from mutants import Mutant, mutants, sample  # noqa: E402
 # the tests that die soonest come first; the long ones run where they can tell anything
 QUICK = [
     "tests/rules/test_steps.py",
-    "tests/rules/test_air.py",
-    "tests/rules/test_artillery.py",
-    "tests/rules/test_ground.py",
-    "tests/rules/test_asl.py",
-    "tests/rules/test_eup.py",
-    "tests/rules/test_left_open.py",
     "tests/rules/test_table.py",
     "tests/rules/test_schema.py",
     "tests/rules/test_golden.py",
     "tests/rules/test_one_formula.py",
     "tests/odds/test_choices.py",
 ]
+# the tests of one book meet the mutants of that book, and those of what all books stand on
+BOOKS = {
+    "bb": (
+        "tests/rules/test_ground.py",
+        "tests/rules/test_left_open.py",
+        "tests/rules/test_air.py",
+        "tests/rules/test_artillery.py",
+        "tests/rules/test_second_air.py",
+        "tests/rules/test_second_artillery.py",
+    ),
+    "abtf": ("tests/rules/test_second_books.py", "tests/rules/test_gamebook.py"),
+    "asl": ("tests/rules/test_second_books.py", "tests/rules/test_asl.py"),
+    "eup": ("tests/rules/test_second_books.py", "tests/rules/test_eup.py"),
+}
 LONG = {
     "tests/rules/test_hexes.py": ("hexes",),
     "tests/rules/test_sight.py": ("board", "hexes", "maptext", "sight", "sight_slips"),
-    "tests/rules/test_gamebook.py": ("challenge", "character", "combat", "melee"),
+    "tests/rules/test_second_sight.py": ("board", "hexes", "maptext", "sight"),
     "tests/rules/test_counters.py": ("aid", "counters", "fill", "schema"),
     "tests/rules/test_aid.py": ("aid", "schema"),
     "tests/rules/test_second_ground.py": (
@@ -66,7 +74,7 @@ LONG = {
     "tests/rules/test_second_reading.py": ("defence", "facts", "fire", "results", "table"),
 }
 FEWEST = 0.9
-LONGEST = 180  # seconds of one mutant, after which it counts as killed: it hangs
+PATIENCE = 4  # so many times the time without a mutant, and it counts as killed: it hangs
 KILLED, SURVIVED, HANGS = "killed", "survived", "killed (hangs)"
 
 
@@ -115,8 +123,12 @@ def module_of(path: Path) -> str:
 
 
 def tests_of(mutant: Mutant | None) -> list[str]:
-    return QUICK + [
-        test for test, files in LONG.items() if mutant is None or mutant.path.stem in files
+    book = mutant.path.parent.name if mutant is not None else ""
+    books = (BOOKS[book],) if book in BOOKS else BOOKS.values()
+    return [
+        *QUICK,
+        *dict.fromkeys(test for tests in books for test in tests),
+        *(t for t, files in LONG.items() if mutant is None or mutant.path.stem in files),
     ]
 
 
@@ -131,7 +143,9 @@ def tested(mutant: Mutant | None, tests: Iterable[str]) -> int:
     return 0
 
 
-def started(mutant: Mutant | None) -> tuple[int, Any]:
+def started(mutant: Mutant | None, longest: int) -> tuple[int, Any]:
+    """A process with the mutant (None: the rules as they are), ended after `longest` seconds, 0
+    never."""
     output = tempfile.TemporaryFile()  # noqa: SIM115  (the child writes into it)
     child = os.fork()
     if child:
@@ -139,7 +153,7 @@ def started(mutant: Mutant | None) -> tuple[int, Any]:
     code = 3
     try:
         os.setsid()
-        signal.alarm(LONGEST)
+        signal.alarm(longest)
         os.chdir(ROOT)
         os.dup2(output.fileno(), 1)
         os.dup2(output.fileno(), 2)
@@ -173,18 +187,20 @@ def main() -> int:
         flush=True,
     )
 
-    child, output = started(None)
-    if os.WEXITSTATUS(os.waitpid(child, 0)[1]):
+    began = time.monotonic()
+    child, output = started(None, 0)
+    if os.waitpid(child, 0)[1]:
         output.seek(0)
         print(output.read().decode(), "\nThe tests fail without any mutant: mend them first.")
         return 2
 
+    longest = int(PATIENCE * (time.monotonic() - began)) + 60
     began, fates, running = time.monotonic(), {}, {}
     waiting = list(reversed(chosen))
     while waiting or running:
         while waiting and len(running) < asked.jobs:
             mutant = waiting.pop()
-            child, output = started(mutant)
+            child, output = started(mutant, longest)
             output.close()
             running[child] = mutant
         child, status = os.wait()
