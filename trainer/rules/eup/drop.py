@@ -1,4 +1,4 @@
-"""El Último Puente, 7: the drop of the Allied paratroopers and airborne units."""
+"""El Último Puente, 7: how paratroopers and gliders come down."""
 
 from __future__ import annotations
 
