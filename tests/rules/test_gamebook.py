@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainer.odds import best, every
+from trainer.odds import best, course, every
 from trainer.rules import BadInput, Outcome, Reading, told
 from trainer.rules.abtf.combat import Enemy, Fight, Outnumbered, Weapon
 from trainer.rules.abtf.melee import Friend, Melee
@@ -32,6 +32,14 @@ def won(ending: object) -> bool:
 def test_the_printed_fight_is_won_with_237_of_256() -> None:
     """Body 2, knife, 8 Life Points, no Morale Points."""
     assert every("abtf-4.1:fight", fight()).chance(won) == Fraction(237, 256)
+
+
+def test_the_printed_fight_takes_199_of_64_assaults_on_average() -> None:
+    """Counted over all its assaults; one assault by itself has no rounds."""
+    assert course("abtf-4.1:fight", fight()).rounds == Fraction(199, 64)
+    alone = Melee((Friend(2, 8, (Weapon(2),)),), (SOLDIER,))
+    assert course("abtf-4.2:fight", alone).rounds == Fraction(199, 64)
+    assert course("abtf-4.1", fight()).rounds is None
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble
 from trainer.cli.voices import Voices
 from trainer.messages import Speaker
-from trainer.odds import Advice, Course, Odds, best, course, every
+from trainer.odds import Advice, Course, Odds, best, course, every, has_rounds
 from trainer.rules import BadInput, Choice, Outcome, dump, find, schema
 from trainer.rules.bb.aid import Aid
 from trainer.rules.registry import SEQUENCES, STOPS
@@ -167,7 +167,7 @@ def solved(asked: Request) -> Odds | Advice | Course:
         if wants_best:
             return best(asked.rule, asked.facts, asked.reading, given or ())
         chosen = by_policy(policy) if policy is not None else None
-        if asked.rule in SEQUENCES:
+        if has_rounds(asked.rule):
             return course(asked.rule, asked.facts, asked.reading, chosen)
         return every(asked.rule, asked.facts, asked.reading, chosen)
     except BadInput as error:
@@ -280,7 +280,8 @@ def as_text(asked: Request, found: Odds | Advice | Course, say: Speaker) -> Iter
     if isinstance(found, Advice):
         yield from advice_text(asked.rule, found, say)
     if isinstance(found, Course) and found.rounds is not None:
-        yield say.text("cli.odds.rounds", rounds=decimal(found.rounds, say))
+        key = "cli.odds.rounds" if asked.rule in SEQUENCES else "cli.odds.assaults"
+        yield say.text(key, rounds=decimal(found.rounds, say))
         yield ""
     odds = found if isinstance(found, Odds) else found.odds
     sample = next((e.value for e in odds.ways if isinstance(e, Outcome)), None)

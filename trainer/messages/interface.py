@@ -281,6 +281,7 @@ INTERFACE: dict[str, str] = {
     "cli.odds.given_needs_best": N_("Answers already given are for --best. Add it."),
     "cli.odds.result": N_("Result"),
     "cli.odds.rounds": N_("Turns on average: {rounds}"),
+    "cli.odds.assaults": N_("Rounds of the combat on average: {rounds}"),
     "cli.option.schema": N_("print the JSON Schema of the facts"),
     "cli.odds.exactly": N_("exactly"),
     "cli.odds.at_least": N_("at least"),

@@ -10,7 +10,7 @@ from typing import Any
 
 from trainer.odds.solver import Policy, Solver
 from trainer.rules.reading import Reading
-from trainer.rules.registry import SEQUENCES, STOPS, find
+from trainer.rules.registry import RULES, SEQUENCES, STOPS, find
 from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome, hearing
 
 
@@ -81,17 +81,27 @@ def course(
     reading: Reading = Reading(),  # noqa: B008
     policy: Policy | None = None,
 ) -> Course:
-    """The odds of `every`, and for a sequence the expected number of its rounds. Raises BadInput."""
+    """The odds of `every`, and for a sequence, or a rule that repeats, the expected number of its
+    rounds. Raises BadInput.
+    """
     find(key, sequences=True)
     with hearing(False):
         found = Solver(reading).flow((key, facts), lambda choice: decided(choice, policy), ending)
     rounds = None
-    if key in SEQUENCES and not any(isinstance(end, Endless) for end in found.ends):
-        rounds = Fraction(0)
-        for (state, given), often in found.visits.items():
-            if state in SEQUENCES and SEQUENCES[state].begins(given):
-                rounds += often
+    if has_rounds(key) and not any(isinstance(end, Endless) for end in found.ends):
+        rounds = sum(
+            (often for state, often in found.visits.items() if begins_round(*state)), Fraction(0)
+        )
     return Course(Odds(found.ends, found.total), rounds)
+
+
+def has_rounds(key: str) -> bool:
+    """Whether this is a fight of several rounds: a sequence, or a rule that repeats."""
+    return key in SEQUENCES or RULES[key].repeats
+
+
+def begins_round(key: str, facts: Any) -> bool:
+    return SEQUENCES[key].begins(facts) if key in SEQUENCES else RULES[key].repeats
 
 
 def ending(end: Any) -> Any:

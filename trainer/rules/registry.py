@@ -37,6 +37,7 @@ class Rule:
     """An executable rule: `function(facts, reading)` is a generator (see `trainer.rules.table`).
 
     declared: the function as it stands in the book's module; it says what goes in and comes out.
+    repeats: it comes round again until a fight is over; each time is one round.
     """
 
     key: str
@@ -46,6 +47,7 @@ class Rule:
     declared: Function[Any, Any]
     rulings: tuple[str, ...]
     modifies: str
+    repeats: bool
 
     @cached_property
     def _hints(self) -> dict[str, Any]:
@@ -119,17 +121,19 @@ def rule(
     rulings: tuple[str, ...] = (),
     modifies: str = "",
     kept: bool = True,
+    repeats: bool = False,
 ) -> Callable[[Function[F, T | Then]], Function[F, T]]:
     """Register the decorated function as rule `id` (or one part of it).
 
     rulings: the open questions that it asks the reading.
     modifies: the name of the number that it brings a modifier to, e.g. "bb.hit-number".
     kept: whether the odds keep its answers by its facts; a rule that only reckons is asked again.
+    repeats: each time that it comes round is one round of a fight.
     """
     key = f"{id}:{part}" if part else id
 
     def register(function: Function[F, T | Then]) -> Function[F, T]:
-        RULES[key] = Rule(key, id, part, function, function, rulings, modifies)
+        RULES[key] = Rule(key, id, part, function, function, rulings, modifies, repeats)
 
         PLAYS[key] = play = _play(key, function, kept)
         if modifies:
@@ -183,7 +187,7 @@ def sequence(
     """
 
     def register(function: Function[F, T | Then]) -> Function[F, T]:
-        SEQUENCES[key] = Sequence(key, key, "", function, function, (), "", begins)
+        SEQUENCES[key] = Sequence(key, key, "", function, function, (), "", True, begins)
         PARTS[key] = function
         PLAYS[key] = play = _play(key, function, kept=True)
         return play

@@ -350,7 +350,7 @@ class Fighting:
     after: AfterAssault
 
 
-@rule("abtf-4.1", "fight")
+@rule("abtf-4.1", "fight", repeats=True)
 def fight_to_the_end(fight: Fight, reading: Reading) -> Asks[Fought | Then]:
     """Assault after assault until one side has no Life Points. Source: A Bridge Too Far 4.1, 4.3."""
     yield from ()

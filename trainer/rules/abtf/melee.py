@@ -310,7 +310,7 @@ def attack_result(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
     )
 
 
-@rule("abtf-4.2", "fight")
+@rule("abtf-4.2", "fight", repeats=True)
 def fight_to_the_end(melee: Melee, reading: Reading) -> Asks[Survived | Then]:
     """Assault after assault until one side is gone, or Marek. Source: A Bridge Too Far 4.2."""
     yield from ()
