@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.catalogs import checks, extract, files, po
+from trainer.catalogs import checks, checks_meaning, extract, files, po
 from trainer.catalogs.checks import ERROR, WARNING, Fault, Subject
 from trainer.catalogs.sentences import SENTENCES, fill
 
@@ -180,7 +180,7 @@ def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterat
                 fault.found,
                 fault.line or subject.line,
             )
-            yield file.finding(rule.code, rule.severity, entry, shown)
+            yield file.finding(rule.code, fault.severity or rule.severity, entry, shown)
 
 
 def subjects(
@@ -225,5 +225,8 @@ def manual() -> dict[str, str]:
     """What each check of a string looks for, by code."""
     return {code: rule.manual for code, rule in checks.CHECKS.items()}
 
+
+_REGISTERED = (checks_meaning,)
+"""Modules that register checks when they are imported."""
 
 __all__ = ["Finding", "check", "check_entry", "check_file", "manual"]

@@ -1,0 +1,546 @@
+"""The checks of meaning: what the source says with numbers and small words, the translation says too.
+
+They compare what ``lexicon`` and ``numerals`` read in both texts. A finding is an *error* where the
+two texts contradict each other, and a *review* where one of them is silent: a translator looks, and
+mends it or accepts it with a note (``# accept: negation — the reason``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from trainer.catalogs import lexicon, markup, numerals
+from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, _short, check
+from trainer.catalogs.lexicon import Reading
+from trainer.catalogs.numerals import (
+    CARDINAL,
+    DICE,
+    NAME,
+    ORDINAL,
+    RANGE,
+    TIMES,
+    Token,
+)
+
+FEWER = 0.9
+"""With fewer sentences than the source, a translation of ours has had this share of its letters at least."""
+
+SHORTEST = ((30, 0.5), (60, 0.55), (120, 0.7))
+"""Letters of a source, and the least share of them that its Russian has: ours never had less."""
+
+Windows = Sequence[tuple[Reading, Reading]]
+
+
+def _readings(subject: Subject) -> tuple[Reading, Reading]:
+    """What the source and the translation say."""
+    source, text = subject.seen_source, subject.seen_text
+    return lexicon.read(source, "en"), lexicon.read(alike(text, source), "ru")
+
+
+@lru_cache(maxsize=20_000)
+def alike(text: str, source: str) -> str:
+    """The translation with its decimal commas and spaced thousands written as the source has them."""
+    for decimal in set(re.findall(r"(?<![\d.])\d+\.\d+(?![\d.])", source)):
+        if decimal not in text:
+            text = re.sub(rf"(?<!\d){decimal.replace('.', ',')}(?!\d)", decimal, text)
+    if re.search(r"\d[,\u00a0\u202f ]?\d{3}", source):
+        wanted = {re.sub(r"\D", "", n) for n in re.findall(r"\d[\d,\u00a0\u202f ]*\d", source)}
+        text = re.sub(
+            r"(?<!\d)\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)",
+            lambda m: re.sub(r"\D", "", m[0]) if re.sub(r"\D", "", m[0]) in wanted else m[0],
+            text,
+        )
+    return text
+
+
+@lru_cache(maxsize=20_000)
+def _windows(source: Reading, text: Reading) -> Windows:
+    """The two texts sentence by sentence where both have as many, else whole."""
+    ours, theirs = lexicon.sentences(source, "en"), lexicon.sentences(text, "ru")
+    if len(ours) == len(theirs) > 1 and all(
+        1 / 3 <= (len(b.tokens) + 3) / (len(a.tokens) + 3) <= 3
+        for a, b in zip(ours, theirs, strict=True)
+    ):
+        return tuple(zip(ours, theirs, strict=True))
+    return ((source, text),)
+
+
+def _said(reading: Reading) -> str:
+    """The beginning of what was read, for a finding."""
+    words = " ".join(token.text for token in reading.tokens)
+    return _short(re.sub(r"\s+([.,;:!?)])", r"\1", words))
+
+
+def _lost(source: Reading, text: Reading, family: str) -> bool:
+    return source.span(family).least > text.span(family).most
+
+
+def _added(source: Reading, text: Reading, family: str) -> bool:
+    return text.span(family).least > source.span(family).most
+
+
+def _more(source: Reading, text: Reading, family: str) -> bool:
+    """Whether the translation can be read as saying more of this than the source does."""
+    return text.span(family).most > source.span(family).most
+
+
+def _silent(subject: Subject) -> bool:
+    return subject.language != "ru" or subject.kind == "sphinx"
+
+
+# Numbers
+
+
+def _countable(tokens: Iterable[Token]) -> list[Token]:
+    """The figures that are compared as numbers, names by the digits in them."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.kind in (CARDINAL, ORDINAL, TIMES, RANGE):
+            found.append(token)
+        elif token.kind == NAME:
+            digits = re.findall(r"\d+", token.text)
+            found += [Token(token.text, d, CARDINAL, numerals.whole(d), True) for d in digits]
+    return found
+
+
+def _unmatched(source: list[Token], text: list[Token]) -> tuple[list[Token], list[Token]]:
+    """What is left of both lists when equal figures are struck out, the surest pairs first."""
+    ours, theirs = list(source), list(text)
+    for same in (_alike, _identical, _as_written, _as_times):
+        for token in list(ours):
+            twin = next((other for other in theirs if same(token, other)), None)
+            if twin is not None:
+                ours.remove(token)
+                theirs.remove(twin)
+    for left, right in ((ours, theirs), (theirs, ours)):
+        for token in [t for t in left if t.kind == RANGE]:
+            ends = list(token.value)  # type: ignore[call-overload]
+            found = [next((t for t in right if t.value == end), None) for end in ends]
+            if all(found):
+                left.remove(token)
+                for twin in found:
+                    right.remove(twin)  # type: ignore[arg-type]
+    return ours, theirs
+
+
+def _identical(a: Token, b: Token) -> bool:
+    return (a.kind, a.value) == (b.kind, b.value)
+
+
+def _alike(a: Token, b: Token) -> bool:
+    return _identical(a, b) and (a.written, a.loose) == (b.written, b.loose)
+
+
+def _as_written(a: Token, b: Token) -> bool:
+    """Turn 3 and третий ход."""
+    kinds = {a.kind, b.kind}
+    return a.value == b.value and kinds == {CARDINAL, ORDINAL} and (a.written or b.written)
+
+
+def _as_times(a: Token, b: Token) -> bool:
+    """×2 and вдвое."""
+    kinds = {a.kind, b.kind}
+    return a.value == b.value and kinds == {CARDINAL, TIMES} and (a.written or b.written)
+
+
+def _told(tokens: Sequence[Token]) -> str:
+    return ", ".join(token.text for token in tokens)
+
+
+def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
+    """Differences of numbers of these kinds."""
+    source, text = _readings(subject)
+    ours, theirs = _unmatched(_countable(source.tokens), _countable(text.tokens))
+    ours = [t for t in ours if not t.loose or t.written]
+    theirs = [t for t in theirs if not t.loose or t.written]
+    mixed = {t.kind for t in (*ours, *theirs)}
+    if not mixed or bool(mixed & {ORDINAL, TIMES}) != bool(kinds & {ORDINAL, TIMES}):
+        return
+    sure = bool(ours and theirs) or any(t.written for t in (*ours, *theirs))
+    said = [f"−{t.text}" for t in ours] + [f"+{t.text}" for t in theirs]
+    yield Fault(
+        _told(ours), _told(theirs), ", ".join(said), severity=ERROR if sure else REVIEW
+    )
+
+
+@check(
+    bad=("Add two dice.", "Прибавьте три кубика."),
+    good=("Two dice, half the range", "2 кубика, ½ дальности"),
+)
+def number(subject: Subject) -> Iterator[Fault]:
+    """Numbers: the same ones, in digits, words or fractions ("two", два, двух; ½, половина)."""
+    if subject.language == "ru" and subject.kind != "sphinx":
+        yield from _numbers(subject, frozenset({CARDINAL, RANGE}))
+    elif subject.source is not None:
+        ours = markup.figures(subject.seen_source)
+        theirs = markup.figures(subject.seen_text, like=subject.seen_source)
+        words = markup.number_words(subject.seen_source)
+        missing = ours.digits - theirs.digits
+        extra = (theirs.digits - ours.digits) - words
+        if missing or extra:
+            said = [f"−{n}" for n in missing.elements()] + [f"+{n}" for n in extra.elements()]
+            yield Fault(", ".join(missing), ", ".join(extra), ", ".join(said))
+
+
+@check(
+    bad=("It fires twice.", "Он стреляет трижды."),
+    good=("It fires twice in the 2nd turn.", "Во втором ходу он стреляет два раза."),
+)
+def ordinal(subject: Subject) -> Iterator[Fault]:
+    """Ordinals and times: second, once, twice, double are the same in both texts."""
+    if not _silent(subject):
+        yield from _numbers(subject, frozenset({ORDINAL, TIMES}))
+
+
+@check(bad=("+1 to the roll", "−1 к броску"), good=("−1 to the roll", "штраф 1 к броску"))
+def sign(subject: Subject) -> Iterator[Fault]:
+    """Signs: +1 stays +1, in a sign or in a word such as "more" and "less"."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = _signed(source), _signed(text)
+    missing, extra = ours - theirs, theirs - ours
+    for mark, value in sorted(missing, key=str):
+        opposite = {"+": "-", "-": "+"}[mark]
+        shown = f"{mark.replace('-', '−')}{value}"
+        if (opposite, value) in extra and (opposite, value) not in ours:
+            yield Fault(shown, f"{opposite.replace('-', '−')}{value}", shown)
+        elif not _hinted(text, mark):
+            yield Fault(shown, _said(text), f"−{shown}", severity=REVIEW)
+    for mark, value in sorted(extra, key=str):
+        opposite = {"+": "-", "-": "+"}[mark]
+        shown = f"{mark.replace('-', '−')}{value}"
+        if (opposite, value) not in missing and not _hinted(source, mark):
+            yield Fault(_said(source), shown, f"+{shown}", severity=REVIEW)
+
+
+def _signed(reading: Reading) -> set[tuple[str, object]]:
+    """Numbers with a sign, those after "plus" and "minus" too; a difference as in 6 − 1 is none."""
+    found = set()
+    for n, token in enumerate(reading.tokens):
+        before = reading.tokens[n - 1] if n else None
+        if token.sign and token.kind == CARDINAL and token.value != 0:
+            if before is not None and (before.is_figure or before.text in ")]"):
+                continue
+            found.add((token.sign, token.value))
+    return found
+
+
+def _hinted(reading: Reading, mark: str) -> bool:
+    """Whether words say what a sign would."""
+    families = ("up", "more") if mark == "+" else ("down", "less")
+    signs = {token.sign for token in reading.tokens}
+    return any(reading.span(family).most for family in families) or mark in signs
+
+
+@check(bad=("On 4-6", "На 4 и 6"), good=("From 4 to 6", "4–6"), severity=ERROR)
+def range_of_numbers(subject: Subject) -> Iterator[Fault]:
+    """Ranges: 4-6 is every number from 4 to 6, not 4 and 6."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = _ranges(source), _ranges(text)
+    wide_ours, wide_theirs = _ranges(source, loose=True), _ranges(text, loose=True)
+    for low, high in sorted(ours - wide_theirs, key=str):
+        if not _listed(text, low, high):
+            yield Fault(f"{low}–{high}", _said(text), f"−{low}–{high}")
+    for low, high in sorted(theirs - wide_ours, key=str):
+        if not _listed(source, low, high):
+            yield Fault(_said(source), f"{low}–{high}", f"+{low}–{high}")
+
+
+def _ranges(reading: Reading, loose: bool = False) -> set[tuple[object, object]]:
+    """Ranges as "4-6" and, where ``loose``, as "from 4 to 6", "4 to 6", "between 4 and 6"."""
+    found: set[tuple[object, object]] = set()
+    tokens = reading.tokens
+    for n, token in enumerate(tokens):
+        if token.kind == RANGE:
+            found.add(token.value)  # type: ignore[arg-type]
+        elif loose and token.kind in (CARDINAL, ORDINAL, numerals.SLOT):
+            after = [t for t in tokens[n + 1 : n + 6] if t.text != "-"]
+            for m, other in enumerate(after):
+                linked = {t.word for t in after[:m]} & {"to", "до", "по", "through", "and", "и", "–", "—", "…", "или", "or"}
+                if other.kind in (CARDINAL, ORDINAL) and linked:
+                    opened = {t.word for t in tokens[max(0, n - 3) : n]}
+                    joined = linked & {"and", "и", "или", "or"}
+                    adjacent = isinstance(token.value, int) and other.value == token.value + 1
+                    if not joined or adjacent or opened & {"between", "between", "между", "from", "от", "с"}:
+                        found.add((token.value, other.value))
+                    break
+    return found
+
+
+def _listed(reading: Reading, low: object, high: object) -> bool:
+    """Whether every number of a range is named one by one, or the range is bounded in words."""
+    if not isinstance(low, int) or not isinstance(high, int):
+        return True
+    values = [t.value for t in reading.tokens if t.kind in (CARDINAL, ORDINAL)]
+    if high > low and all(n in values for n in range(low, high + 1)):
+        return True
+    bounds = {signal.family for signal in reading.signals if signal.family.startswith("bound.")}
+    return not (low in values and high in values) or bool(
+        bounds and not (low in values and high in values)
+    )
+
+
+_STEPS = {"at-least": ("≥", 0), "more-than": ("≥", 1), "at-most": ("≤", 0), "less-than": ("≤", -1)}
+
+
+def _bounds(reading: Reading) -> tuple[Counter[tuple[str, object]], set[tuple[str, object]]]:
+    """Bounds that are said for certain, and those that may be meant: ("≥", 4), ("≤", None)."""
+    sure: Counter[tuple[str, object]] = Counter()
+    perhaps: set[tuple[str, object]] = set()
+    for signal in reading.signals:
+        if not signal.family.startswith("bound."):
+            continue
+        way, step = _STEPS[signal.family.removeprefix("bound.")]
+        value = signal.figure
+        if isinstance(value, tuple):  # 2d6, or 4-6: no bound of one number
+            continue
+        if isinstance(value, int | Fraction):
+            value += step
+        if signal.weight == lexicon.HARD:
+            sure[way, value] += 1
+        perhaps.add((way, value))
+    for token in reading.tokens:
+        if token.kind == RANGE:
+            low, high = token.value  # type: ignore[misc]
+            perhaps |= {("≥", low), ("≤", high)}
+    return sure, perhaps
+
+
+@check(
+    bad=("It hits on 4 or more.", "Попадание на 4 и меньше."),
+    good=("More than 3 hexes, at most 6", "Не меньше 4 гексов, до 6"),
+)
+def comparison(subject: Subject) -> Iterator[Fault]:
+    """Comparisons: at least, at most, more than and less than the same number; >3 is ≥4."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, ours_perhaps = _bounds(source)
+    theirs, theirs_perhaps = _bounds(text)
+    missing = [b for b in (ours - theirs) if not _met(b, theirs, theirs_perhaps)]
+    extra = [b for b in (theirs - ours) if not _met(b, ours, ours_perhaps)]
+    if not (missing and extra):  # a value in words is bounded in many ways
+        missing, extra = ([b for b in found if b[1] is not None] for found in (missing, extra))
+    if missing or extra:
+        told_ours, told_theirs = _bound_names(missing), _bound_names(extra)
+        said = [f"−{b}" for b in told_ours] + [f"+{b}" for b in told_theirs]
+        yield Fault(
+            ", ".join(told_ours) or _said(source),
+            ", ".join(told_theirs) or _said(text),
+            ", ".join(said),
+            severity=ERROR if missing and extra else REVIEW,
+        )
+
+
+def _met(
+    bound: tuple[str, object], sure: Counter[tuple[str, object]], perhaps: set[tuple[str, object]]
+) -> bool:
+    """Whether the other text may say this bound too; one of an unnamed value meets any of its way."""
+    way, value = bound
+    if bound in perhaps or (way, None) in perhaps or bound == ("≥", 1):
+        return True
+    return value is None and any(other == way for other, _ in perhaps)
+
+
+def _bound_names(bounds: Iterable[tuple[str, object]]) -> list[str]:
+    return sorted(f"{way}{'…' if value is None else value}" for way, value in bounds)
+
+
+@check(
+    bad=("It rolls 2 dice and moves 3 hexes.", "Бросает 3 кубика и идёт на 2 гекса."),
+    good=("It rolls 2 dice and moves 3 hexes.", "Идёт на 3 гекса и бросает 2 кубика."),
+)
+def number_order(subject: Subject) -> Iterator[Fault]:
+    """Numbers that changed places: each belongs to the thing it counts in the source."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = _counted(source), _counted(text)
+    if Counter(v for v, _ in ours) != Counter(v for v, _ in theirs) or len(ours) < 2:
+        return
+    nouns_ours = {noun for _, found in ours for noun in found}
+    nouns_theirs = {noun for _, found in theirs for noun in found}
+    shared = nouns_ours & nouns_theirs
+    wrong = []
+    for noun in sorted(shared):
+        a = {v for v, found in ours if noun in found}
+        b = {v for v, found in theirs if noun in found}
+        if a.isdisjoint(b):
+            wrong.append((noun, a, b))
+    if wrong and [v for v, _ in ours] != [v for v, _ in theirs]:
+        told = [_told_values(values) for values in (wrong[0][1], wrong[0][2])]
+        yield Fault(told[0], told[1], f"{told[0]} → {told[1]}", severity=ERROR)
+    elif [v for v, _ in ours] != [v for v, _ in theirs] and not _explained(ours, theirs):
+        told = [", ".join(str(v) for v, _ in found) for found in (ours, theirs)]
+        yield Fault(told[0], told[1], f"{told[0]} → {told[1]}", severity=REVIEW)
+
+
+def _told_values(values: Iterable[object]) -> str:
+    return ", ".join(sorted(map(str, values)))
+
+
+def _counted(reading: Reading) -> list[tuple[object, frozenset[str]]]:
+    """Each figure of two and more kinds with what it may be a number of: what follows, what precedes."""
+    nouns: dict[int, str] = {
+        s.place: s.family for s in reading.signals if s.family.startswith("noun.")
+    }
+    found: list[tuple[object, frozenset[str]]] = []
+    for n, token in enumerate(reading.tokens):
+        if token.kind not in (CARDINAL, DICE, RANGE, ORDINAL) or (token.loose and not token.written):
+            continue
+        value = (token.sign.replace("+", ""), token.value)
+        near: set[str] = set()
+        for step in (range(n + 1, n + 4), range(n - 1, n - 3, -1)):
+            for at in step:
+                if not 0 <= at < len(reading.tokens):
+                    break
+                other = reading.tokens[at]
+                if other.is_figure or other.text in ".;:":
+                    break
+                if at in nouns:
+                    near.add(nouns[at])
+                    break
+            if near:
+                break
+        found.append((value if value[0] else token.value, frozenset(near)))
+    return found
+
+
+def _explained(
+    ours: list[tuple[object, frozenset[str]]], theirs: list[tuple[object, frozenset[str]]]
+) -> bool:
+    """Whether the nouns say that only the order of the phrases is another."""
+    for (value, nouns), others in ((pair, theirs) for pair in ours):
+        same = [found for other, found in others if other == value]
+        if nouns and any(nouns & found for found in same):
+            return True
+    return False
+
+
+# Small words
+
+
+def _swapped(source: Reading, text: Reading, gone: str, come: str) -> bool:
+    return _lost(source, text, gone) and _more(source, text, come)
+
+
+@check(
+    bad=("It may not fire.", "Может стрелять."),
+    good=("It fires unless it moved.", "Стреляет, если не двигалось."),
+)
+def negation(subject: Subject) -> Iterator[Fault]:
+    """Negation: not, no, never and nobody, here and there as often as it matters."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        if _lost(source, text, "negation"):
+            yield Fault(_said(source), _said(text), "−", severity=ERROR)
+        elif _added(source, text, "negation"):
+            yield Fault(_said(source), _said(text), "+", severity=ERROR)
+        elif _lost(source, text, "if-not") or _added(source, text, "if-not"):
+            yield Fault(_said(source), _said(text), "±", severity=REVIEW)
+
+
+_CONTRARY = (
+    ("permission", "obligation"),
+    ("obligation", "permission"),
+    ("permission", "prohibition"),
+    ("prohibition", "permission"),
+    ("prohibition", "exemption"),
+    ("exemption", "prohibition"),
+    ("obligation", "prohibition"),
+    ("prohibition", "obligation"),
+    ("obligation", "exemption"),
+    ("exemption", "obligation"),
+)
+
+
+@check(
+    bad=("The unit may retreat.", "Подразделение должно отступить."),
+    good=("The unit cannot retreat.", "Подразделению нельзя отступать."),
+)
+def modality(subject: Subject) -> Iterator[Fault]:
+    """What may, must, cannot and need not be done: может, должен, нельзя, не обязан."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        contrary = next(
+            ((a, b) for a, b in _CONTRARY if _lost(source, text, a) and _added(source, text, b)),
+            None,
+        )
+        if contrary:
+            yield Fault(_said(source), _said(text), " → ".join(contrary), severity=ERROR)
+            continue
+        for family in ("liberty", "obligation"):
+            if _lost(source, text, family):
+                yield Fault(_said(source), _said(text), f"−{family}", severity=REVIEW)
+                break
+        else:
+            if _added(source, text, "liberty"):
+                yield Fault(_said(source), _said(text), "+liberty", severity=REVIEW)
+
+
+@check(
+    bad=("All units except HQs fire.", "Все подразделения, включая штабы, стреляют."),
+    good=("Only HQs fire.", "Стреляют одни штабы."),
+)
+def condition(subject: Subject) -> Iterator[Fault]:
+    """Conditions and exceptions: unless, except, only, even; кроме, если не, только, даже."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        for gone, come in (("except", "including"), ("including", "except")):
+            if _swapped(source, text, gone, come):
+                yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=ERROR)
+                break
+        else:
+            for family in ("except", "only"):
+                if _lost(source, text, family) or _added(source, text, family):
+                    mark = "−" if _lost(source, text, family) else "+"
+                    yield Fault(_said(source), _said(text), f"{mark}{family}", severity=REVIEW)
+                    break
+
+
+@check(
+    bad=("The attacker rolls first.", "Первым бросает обороняющийся."),
+    good=("Before the defender fires, add 1.", "Прибавьте 1, прежде чем обороняющийся выстрелит."),
+)
+def opposite(subject: Subject) -> Iterator[Fault]:
+    """A word that became its opposite: attacker and defender, before and after, odd and even."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        for poles in lexicon.axes():
+            for gone in poles:
+                if not _lost(source, text, gone):
+                    continue
+                come = next((p for p in poles if p != gone and _added(source, text, p)), None)
+                if come:
+                    yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=ERROR)
+
+
+@check(
+    bad=("It fires. It does not move.", "Он стреляет."),
+    good=("It fires. It moves.", "Он и стреляет, и двигается."),
+)
+def dropped(subject: Subject) -> Iterator[Fault]:
+    """A sentence left out: fewer of them and less text, or far less text than Russian ever needs."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = (
+        len(lexicon.sentences(reading, language))
+        for reading, language in ((source, "en"), (text, "ru"))
+    )
+    long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))
+    if theirs < ours and short < FEWER * long:
+        yield Fault(_said(source), _said(text), f"{theirs} / {ours}", severity=ERROR)
+    elif any(long >= size and short < share * long for size, share in SHORTEST):
+        yield Fault(_said(source), _said(text), f"{short} / {long}", severity=REVIEW)
