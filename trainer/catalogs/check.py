@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.catalogs import checks, checks_meaning, extract, files, po
+from trainer.catalogs import checks, checks_meaning, checks_terms, extract, files, po
 from trainer.catalogs.checks import ERROR, WARNING, Fault, Subject
 from trainer.catalogs.sentences import SENTENCES, fill
 
@@ -226,7 +226,7 @@ def manual() -> dict[str, str]:
     return {code: rule.manual for code, rule in checks.CHECKS.items()}
 
 
-_REGISTERED = (checks_meaning,)
+_REGISTERED = (checks_meaning, checks_terms)
 """Modules that register checks when they are imported."""
 
 __all__ = ["Finding", "check", "check_entry", "check_file", "manual"]

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from trainer.catalogs import markup, merge, po
 from trainer.catalogs.markup import counted
@@ -30,7 +31,8 @@ class Subject:
     ``source`` is the English that was translated: the previous one for a stale entry, ``None`` for
     a fuzzy one that does not say what it translates. ``kind`` is ``docs`` (Markdown), ``trainer``
     (text with ``{placeholders}``) or ``sphinx`` (the theme's words, with ``%s`` and tags).
-    ``russian`` is what an override in ``locale/en`` has beside it.
+    ``russian`` is what an override in ``locale/en`` has beside it; ``root`` is the project, where the
+    termbase lies.
     """
 
     entry: po.Entry
@@ -40,6 +42,7 @@ class Subject:
     text: str
     source: str | None
     russian: str | None = None
+    root: Path | None = None
 
     @property
     def line(self) -> int:
@@ -502,13 +505,6 @@ def loose_mark(subject: Subject) -> Iterator[Fault]:
         hidden = any(k in ("substitution", "attributes", "math") for k, _ in subject.forbidden)
         if given != wanted and not broken and not hidden and not _extra_tags(subject):
             yield from _differences(wanted, given)
-
-
-@check(bad=("2d6", "3d6"), good=("2d6", "2к6"))
-def dice(subject: Subject) -> Iterator[Fault]:
-    """Dice: as many of the same kind; ``d``, ``д`` and ``к`` are one letter."""
-    wanted, given = _figures(subject)
-    yield from _differences(wanted.dice, given.dice)
 
 
 @check(bad=("As 6.1.1 says", "По п.\u00a06.1.2"), good=("As 6.1.1 says", "По п.\u00a06.1.1"))

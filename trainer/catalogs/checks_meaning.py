@@ -32,6 +32,12 @@ FEWER = 0.9
 SHORTEST = ((30, 0.5), (60, 0.55), (120, 0.7))
 """Letters of a source, and the least share of them that its Russian has: ours never had less."""
 
+FACES = (6, 8, 10, 12, 20)
+"""The highest faces of dice."""
+
+PLAIN = ({"odd", "even"},)
+"""Opposites of which one word on one side is enough: nobody says them in other words."""
+
 Windows = Sequence[tuple[Reading, Reading]]
 
 
@@ -44,7 +50,7 @@ def _readings(subject: Subject) -> tuple[Reading, Reading]:
 @lru_cache(maxsize=20_000)
 def alike(text: str, source: str) -> str:
     """The translation with its decimal commas and spaced thousands written as the source has them."""
-    for decimal in set(re.findall(r"(?<![\d.])\d+\.\d+(?![\d.])", source)):
+    for decimal in set(re.findall(r"(?<![\d.])\d+\.\d+(?!\d|\.\d)", source)):
         if decimal not in text:
             text = re.sub(rf"(?<!\d){decimal.replace('.', ',')}(?!\d)", decimal, text)
     if re.search(r"\d[,\u00a0\u202f ]?\d{3}", source):
@@ -147,6 +153,35 @@ def _as_times(a: Token, b: Token) -> bool:
     return a.value == b.value and kinds == {CARDINAL, TIMES} and (a.written or b.written)
 
 
+def _bounded(
+    source: Reading, text: Reading, ours: list[Token], theirs: list[Token]
+) -> tuple[list[Token], list[Token]]:
+    """What is left without numbers that bound the same: more than 3, не меньше 4, 4-6 of a die."""
+    if not ours or not theirs:
+        return ours, theirs
+    for token in list(ours):
+        for other in list(theirs):
+            a, b = (_bounds_of(one, r) for one, r in ((token, source), (other, text)))
+            if token in ours and other in theirs and not a.isdisjoint(b):
+                ours.remove(token)
+                theirs.remove(other)
+    return ours, theirs
+
+
+def _bounds_of(token: Token, reading: Reading) -> set[tuple[str, object]]:
+    """The bounds that a figure stands in; a range up to the highest face of a die has only one."""
+    if token.kind == RANGE:
+        low, high = token.value  # type: ignore[misc]
+        return {("≥", low)} if high in FACES else {("≤", high)} if low in (0, 1) else set()
+    found: set[tuple[str, object]] = set()
+    for signal in reading.signals:
+        if signal.family.startswith("bound.") and signal.figure == token.value:
+            way, step = _STEPS[signal.family.removeprefix("bound.")]
+            if isinstance(token.value, int | Fraction):
+                found.add((way, token.value + step))
+    return found
+
+
 def _told(tokens: Sequence[Token]) -> str:
     return ", ".join(token.text for token in tokens)
 
@@ -157,6 +192,7 @@ def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
     ours, theirs = _unmatched(_countable(source.tokens), _countable(text.tokens))
     ours = [t for t in ours if not t.loose or t.written]
     theirs = [t for t in theirs if not t.loose or t.written]
+    ours, theirs = _bounded(source, text, ours, theirs)
     mixed = {t.kind for t in (*ours, *theirs)}
     if not mixed or bool(mixed & {ORDINAL, TIMES}) != bool(kinds & {ORDINAL, TIMES}):
         return
@@ -191,9 +227,36 @@ def number(subject: Subject) -> Iterator[Fault]:
     good=("It fires twice in the 2nd turn.", "Во втором ходу он стреляет два раза."),
 )
 def ordinal(subject: Subject) -> Iterator[Fault]:
-    """Ordinals and times: second, once, twice, double are the same in both texts."""
-    if not _silent(subject):
-        yield from _numbers(subject, frozenset({ORDINAL, TIMES}))
+    """Ordinals and times: second, once, twice, double and each are the same in both texts."""
+    if _silent(subject):
+        return
+    yield from _numbers(subject, frozenset({ORDINAL, TIMES}))
+    for source, text in _windows(*_readings(subject)):
+        for lost, mark in ((_lost, "−"), (_added, "+")):
+            if lost(source, text, "each"):
+                yield Fault(_said(source), _said(text), f"{mark}each", severity=REVIEW)
+
+
+@check(bad=("2d6", "3d6"), good=("two d6", "2к6"))
+def dice(subject: Subject) -> Iterator[Fault]:
+    """Dice: as many of the same kind, "two d6" and 2d6 alike; ``d``, ``д`` and ``к`` are one letter."""
+    if subject.kind == "sphinx":
+        return
+    source, text = (
+        lexicon.read(seen, language)
+        for seen, language in ((subject.seen_source, "en"), (subject.seen_text, subject.language))
+    )
+    ours, theirs = (_dice(reading) for reading in (source, text))
+    missing, extra = ours - theirs, theirs - ours
+    if missing or extra:
+        said = [f"−{d}" for d in sorted(missing.elements())]
+        said += [f"+{d}" for d in sorted(extra.elements())]
+        yield Fault(", ".join(missing.elements()), ", ".join(extra.elements()), ", ".join(said))
+
+
+def _dice(reading: Reading) -> Counter[str]:
+    values = [token.value for token in reading.tokens if token.kind == DICE]
+    return Counter(f"{count}d{sides}" for count, sides in values)  # type: ignore[misc]
 
 
 @check(bad=("+1 to the roll", "−1 к броску"), good=("−1 to the roll", "штраф 1 к броску"))
@@ -396,30 +459,44 @@ def _counted(reading: Reading) -> list[tuple[object, frozenset[str]]]:
         if token.kind not in (CARDINAL, DICE, RANGE, ORDINAL) or (token.loose and not token.written):
             continue
         value = (token.sign.replace("+", ""), token.value)
-        near: set[str] = set()
-        for step in (range(n + 1, n + 4), range(n - 1, n - 3, -1)):
-            for at in step:
-                if not 0 <= at < len(reading.tokens):
-                    break
-                other = reading.tokens[at]
-                if other.is_figure or other.text in ".;:":
-                    break
-                if at in nouns:
-                    near.add(nouns[at])
-                    break
-            if near:
-                break
-        found.append((value if value[0] else token.value, frozenset(near)))
+        near = _near(reading, nouns, n)
+        found.append((value if value[0] else token.value, near))
     return found
+
+
+_LINKS = frozenset({"noun.from", "noun.to"})
+_BREAKS = frozenset(
+    "and or of to from in on at for with against than и или за на в из от до к с у против по при чем if when is are если когда".split()
+)
+
+
+def _near(reading: Reading, nouns: dict[int, str], place: int) -> frozenset[str]:
+    """What a number is a number of: the nouns right behind it, or else the one before it.
+
+    "From" and "to" count as such a noun: 1 from 6.
+    """
+    found = set()
+    for at in range(place + 1, min(place + 4, len(reading.tokens))):
+        other = reading.tokens[at]
+        if other.is_figure or other.word in _BREAKS or not other.word[0].isalpha():
+            break
+        if at in nouns:
+            found.add(nouns[at])
+    before = nouns.get(place - 1)
+    if before and (not found or before in _LINKS):
+        found.add(before)
+    return frozenset(found)
 
 
 def _explained(
     ours: list[tuple[object, frozenset[str]]], theirs: list[tuple[object, frozenset[str]]]
 ) -> bool:
     """Whether the nouns say that only the order of the phrases is another."""
-    for (value, nouns), others in ((pair, theirs) for pair in ours):
-        same = [found for other, found in others if other == value]
-        if nouns and any(nouns & found for found in same):
+    for n, (value, nouns) in enumerate(ours):
+        others = {noun for m, (_, found) in enumerate(ours) if m != n for noun in found}
+        same = [found for other, found in theirs if other == value]
+        own = nouns - others
+        if own and any(own & found for found in same):
             return True
     return False
 
@@ -471,20 +548,22 @@ def modality(subject: Subject) -> Iterator[Fault]:
     if _silent(subject):
         return
     for source, text in _windows(*_readings(subject)):
-        contrary = next(
-            ((a, b) for a, b in _CONTRARY if _lost(source, text, a) and _added(source, text, b)),
-            None,
-        )
+        contrary = next((pair for pair in _CONTRARY if _turned(source, text, *pair)), None)
         if contrary:
             yield Fault(_said(source), _said(text), " → ".join(contrary), severity=ERROR)
-            continue
-        for family in ("liberty", "obligation"):
-            if _lost(source, text, family):
-                yield Fault(_said(source), _said(text), f"−{family}", severity=REVIEW)
-                break
-        else:
-            if _added(source, text, "liberty"):
-                yield Fault(_said(source), _said(text), "+liberty", severity=REVIEW)
+        elif _lost(source, text, "liberty"):
+            yield Fault(_said(source), _said(text), "−liberty", severity=REVIEW)
+        elif _added(source, text, "liberty"):
+            yield Fault(_said(source), _said(text), "+liberty", severity=REVIEW)
+
+
+def _turned(source: Reading, text: Reading, gone: str, come: str) -> bool:
+    """Whether the source says one of two contrary things for certain, and the text the other."""
+    return (
+        source.span(gone).least > text.span(gone).least
+        and text.span(come).least > source.span(come).least
+        and (_lost(source, text, gone) or _added(source, text, come))
+    )
 
 
 @check(
@@ -501,6 +580,9 @@ def condition(subject: Subject) -> Iterator[Fault]:
                 yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=ERROR)
                 break
         else:
+            if _added(source, text, "including"):
+                yield Fault(_said(source), _said(text), "+including", severity=REVIEW)
+                continue
             for family in ("except", "only"):
                 if _lost(source, text, family) or _added(source, text, family):
                     mark = "−" if _lost(source, text, family) else "+"
@@ -519,10 +601,9 @@ def opposite(subject: Subject) -> Iterator[Fault]:
     for source, text in _windows(*_readings(subject)):
         for poles in lexicon.axes():
             for gone in poles:
-                if not _lost(source, text, gone):
-                    continue
                 come = next((p for p in poles if p != gone and _added(source, text, p)), None)
-                if come:
+                certain = _lost(source, text, gone)
+                if come and (certain or {gone, come} in PLAIN and _more(text, source, gone)):
                     yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=ERROR)
 
 
@@ -540,7 +621,7 @@ def dropped(subject: Subject) -> Iterator[Fault]:
         for reading, language in ((source, "en"), (text, "ru"))
     )
     long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))
-    if theirs < ours and short < FEWER * long:
+    if theirs < ours and short < FEWER * long and long > 20:
         yield Fault(_said(source), _said(text), f"{theirs} / {ours}", severity=ERROR)
     elif any(long >= size and short < share * long for size, share in SHORTEST):
         yield Fault(_said(source), _said(text), f"{short} / {long}", severity=REVIEW)

@@ -22,6 +22,9 @@ PATTERNS = Path(__file__).with_name("meaning.toml")
 HARD, SOFT, VOID = "hard", "soft", "void"
 """A void pattern hides what stands in it from the shorter patterns of its family."""
 
+_RANK = {SOFT: 0, HARD: 1, VOID: 2}
+"""Of two patterns of one length the surer one counts, and a void one above all."""
+
 LONGEST_GAP = 4
 """Words that ``...`` in a pattern may stand for at most; it never crosses a stop or a semicolon."""
 
@@ -144,7 +147,10 @@ class Lexicon:
                         continue
                     end, figure = _match(pattern.elements, tokens, keys, place)
                     known = best.get(pattern.family)
-                    if end and (known is None or end > known[0]):
+                    if end and (
+                        known is None
+                        or (end, _RANK[pattern.weight]) > (known[0], _RANK[known[1].weight])
+                    ):
                         best[pattern.family] = (end, pattern, figure)
             for family, (end, pattern, figure) in best.items():
                 covered[family] = end
