@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 
-from trainer.catalogs import lexicon, markup, numerals
+from trainer.catalogs import lexicon, markup, numerals, words
 from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, _short, check
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import (
@@ -153,6 +154,39 @@ def _as_times(a: Token, b: Token) -> bool:
     return a.value == b.value and kinds == {CARDINAL, TIMES} and (a.written or b.written)
 
 
+def _spelled(left: list[Token], here: Reading, there: Reading) -> list[Token]:
+    """Figures that the other text has in another shape: three dice as 3d6, 3, 4 or 5 as 3 to 5, odd."""
+    dice = {str(t.value[0]) for t in there.tokens if t.kind == DICE}  # type: ignore[index]
+    dice -= {str(t.value[0]) for t in here.tokens if t.kind == DICE}  # type: ignore[index]
+    inside = {n for low, high in _ranges(there, loose=True) for n in _span(low, high)}
+    if there.span("odd").most:
+        inside |= {1, 3, 5}
+    if there.span("even").most:
+        inside |= {2, 4, 6}
+    return [t for t in left if str(t.value) not in dice and t.value not in inside]
+
+
+def _span(low: object, high: object) -> range:
+    if isinstance(low, int) and isinstance(high, int) and 0 <= high - low <= 12:
+        return range(low, high + 1)
+    return range(0)
+
+
+_ANOTHER = frozenset(
+    "other another latter again more still also twice both ещё еще другой другая другое снова опять вторично другую "
+    "друг другого через".split()
+)
+
+
+def _unsaid(token: Token, other: Reading) -> bool:
+    """Whether the other text may do without a figure: "one", "both", a second for another."""
+    if token.loose and not token.written:
+        return True
+    if token.written or (token.kind, token.value) != (ORDINAL, 2):
+        return False
+    return any(t.word in _ANOTHER for t in other.tokens)
+
+
 def _bounded(
     source: Reading, text: Reading, ours: list[Token], theirs: list[Token]
 ) -> tuple[list[Token], list[Token]]:
@@ -190,9 +224,10 @@ def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
     """Differences of numbers of these kinds."""
     source, text = _readings(subject)
     ours, theirs = _unmatched(_countable(source.tokens), _countable(text.tokens))
-    ours = [t for t in ours if not t.loose or t.written]
-    theirs = [t for t in theirs if not t.loose or t.written]
+    ours = [t for t in ours if not _unsaid(t, text)]
+    theirs = [t for t in theirs if not _unsaid(t, source)]
     ours, theirs = _bounded(source, text, ours, theirs)
+    ours, theirs = _spelled(ours, source, text), _spelled(theirs, text, source)
     mixed = {t.kind for t in (*ours, *theirs)}
     if not mixed or bool(mixed & {ORDINAL, TIMES}) != bool(kinds & {ORDINAL, TIMES}):
         return
@@ -227,14 +262,13 @@ def number(subject: Subject) -> Iterator[Fault]:
     good=("It fires twice in the 2nd turn.", "Во втором ходу он стреляет два раза."),
 )
 def ordinal(subject: Subject) -> Iterator[Fault]:
-    """Ordinals and times: second, once, twice, double and each are the same in both texts."""
+    """Ordinals and times: second, once, twice, double and every other are the same in both texts."""
     if _silent(subject):
         return
     yield from _numbers(subject, frozenset({ORDINAL, TIMES}))
     for source, text in _windows(*_readings(subject)):
-        for lost, mark in ((_lost, "−"), (_added, "+")):
-            if lost(source, text, "each"):
-                yield Fault(_said(source), _said(text), f"{mark}each", severity=REVIEW)
+        if _lost(source, text, "alternate") or _added(source, text, "alternate"):
+            yield Fault(_said(source), _said(text), "every other", severity=REVIEW)
 
 
 @check(bad=("2d6", "3d6"), good=("two d6", "2к6"))
@@ -247,11 +281,27 @@ def dice(subject: Subject) -> Iterator[Fault]:
         for seen, language in ((subject.seen_source, "en"), (subject.seen_text, subject.language))
     )
     ours, theirs = (_dice(reading) for reading in (source, text))
-    missing, extra = ours - theirs, theirs - ours
+    missing, extra = _called(ours - theirs, text), _called(theirs - ours, source)
     if missing or extra:
         said = [f"−{d}" for d in sorted(missing.elements())]
         said += [f"+{d}" for d in sorted(extra.elements())]
         yield Fault(", ".join(missing.elements()), ", ".join(extra.elements()), ", ".join(said))
+
+
+def _called(dice: Counter[str], other: Reading) -> Counter[str]:
+    """Dice that the other text does not call by a name: "a die", "three dice", percentile dice."""
+    words = {token.word for token in other.tokens}
+    if not words & {"die", "dice", "кубик", "кубика", "кубиков", "кубики", "percentile"}:
+        return dice
+    numbers = {str(t.value) for t in other.tokens if t.kind == CARDINAL} | {"1"}
+    return Counter(
+        {
+            die: n
+            for die, n in dice.items()
+            if not (die.endswith("d6") and die.split("d")[0] in numbers)
+            and not (die.endswith("d100") and "percentile" in words)
+        }
+    )
 
 
 def _dice(reading: Reading) -> Counter[str]:
@@ -314,6 +364,20 @@ def range_of_numbers(subject: Subject) -> Iterator[Fault]:
     for low, high in sorted(theirs - wide_ours, key=str):
         if not _listed(source, low, high):
             yield Fault(_said(source), f"{low}–{high}", f"+{low}–{high}")
+    joined = _linked(source, {"to", "through", "-", "–"}) & _linked(text, {"и", ","})
+    for low, high in sorted(joined):
+        yield Fault(f"{low} to {high}", _said(text), f"−{low}–{high}")
+
+
+def _linked(reading: Reading, links: set[str]) -> set[tuple[str, str]]:
+    """Section numbers with one of these words between them: 5.2.1 to 5.2.3."""
+    tokens = reading.tokens
+    return {
+        (tokens[n - 1].text, tokens[n + 1].text)
+        for n in range(1, len(tokens) - 1)
+        if tokens[n].word in links
+        and tokens[n - 1].kind == tokens[n + 1].kind == numerals.REFERENCE
+    }
 
 
 def _ranges(reading: Reading, loose: bool = False) -> set[tuple[object, object]]:
@@ -451,9 +515,7 @@ def _told_values(values: Iterable[object]) -> str:
 
 def _counted(reading: Reading) -> list[tuple[object, frozenset[str]]]:
     """Each figure of two and more kinds with what it may be a number of: what follows, what precedes."""
-    nouns: dict[int, str] = {
-        s.place: s.family for s in reading.signals if s.family.startswith("noun.")
-    }
+    nouns = {s.place: s.family for s in reading.signals if s.family.startswith(_NOUNS)}
     found: list[tuple[object, frozenset[str]]] = []
     for n, token in enumerate(reading.tokens):
         if token.kind not in (CARDINAL, DICE, RANGE, ORDINAL) or (token.loose and not token.written):
@@ -464,6 +526,7 @@ def _counted(reading: Reading) -> list[tuple[object, frozenset[str]]]:
     return found
 
 
+_NOUNS = ("noun.", "thing.")
 _LINKS = frozenset({"noun.from", "noun.to"})
 _BREAKS = frozenset(
     "and or of to from in on at for with against than и или за на в из от до к с у против по при чем if when is are если когда".split()
@@ -483,6 +546,8 @@ def _near(reading: Reading, nouns: dict[int, str], place: int) -> frozenset[str]
         if at in nouns:
             found.add(nouns[at])
     before = nouns.get(place - 1)
+    if before is None and place and reading.tokens[place - 1].word in ("with", "с", "у"):
+        before = nouns.get(place - 2)
     if before and (not found or before in _LINKS):
         found.add(before)
     return frozenset(found)
@@ -501,11 +566,159 @@ def _explained(
     return False
 
 
+Concept = tuple[str, object]
+"""A class of things of which two may change places, and which of them it is."""
+
+_AXES = {family: poles[0] for poles in lexicon.axes() for family in poles}
+
+
+def _concepts(reading: Reading) -> dict[Concept, int]:
+    """What a text speaks of just once, and where."""
+    found: dict[Concept, list[int]] = {}
+    for signal in reading.signals:
+        if signal.weight == lexicon.HARD:
+            if signal.family in lexicon.groups():
+                kind = lexicon.groups()[signal.family]
+                found.setdefault((kind, signal.family), []).append(signal.place)
+            elif signal.family in _AXES:
+                found.setdefault((_AXES[signal.family], signal.family), []).append(signal.place)
+    for place, token in enumerate(reading.tokens):
+        if token.kind in (CARDINAL, RANGE, DICE):
+            found.setdefault(("number", str(token.value)), []).append(place)
+        elif token.kind in (ORDINAL, TIMES, NAME, numerals.REFERENCE):
+            value = re.sub(r"\D", "", token.text) if token.kind == NAME else token.value
+            found.setdefault((token.kind, str(value)), []).append(place)
+    return {concept: places[0] for concept, places in found.items() if len(places) == 1}
+
+
+def _crossed(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
+    """Two things that changed partners: (attacker, 3), (defender, 2) and (attacker, 2), (defender, 3)."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs]
+    if len(shared) < 4 or sorted(shared, key=ours.__getitem__) == sorted(
+        shared, key=theirs.__getitem__
+    ):
+        return None
+    for a1, a2 in combinations(shared, 2):
+        if a1[0] != a2[0]:
+            continue
+        for b1, b2 in combinations(shared, 2):
+            if b1[0] != b2[0] or {a1, a2} & {b1, b2} or (a1, a2) > (b1, b2) and a1[0] == b1[0]:
+                continue
+            here, there = (_partner(a1, (a1, a2, b1, b2), where) for where in (ours, theirs))
+            if here and there and here != there:
+                return a1, a2
+    return None
+
+
+_RELATIONS = (
+    ({"after"}, {"после"}),
+    ({"before"}, {"перед", "прежде", "раньше"}),
+    ({"then"}, {"потом", "затем"}),
+    ({"not"}, {"не"}),
+    ({"than"}, {"чем"}),
+    ({"may", "can", "cannot"}, {"может", "могут", "можно", "нельзя"}),
+)
+"""Words with the same two things on either side of them: after, before, then, not, than."""
+
+
+def _turned_round(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
+    """Two things of a group on the wrong sides of a word: the first, then the second."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs and c[0] not in ("number", "reference")]
+    for a, b in combinations(shared, 2):
+        if a[0] != b[0] or (ours[a] < ours[b]) == (theirs[a] < theirs[b]):
+            continue
+        here = {t.word for t in _between(source, ours[a], ours[b])}
+        there = {t.word for t in _between(text, theirs[a], theirs[b])}
+        if _converse(source, text):
+            continue
+        for english, russian in _RELATIONS:
+            if here & english and there & russian:
+                return a, b
+    return None
+
+
+def _converse(source: Reading, text: Reading) -> bool:
+    """Whether one text says that A is more than B, and the other that B is less than A."""
+    return any(
+        _lost(source, text, gone) and _added(source, text, come)
+        for gone, come in (("more", "less"), ("less", "more"))
+    )
+
+
+def _between(reading: Reading, one: int, other: int) -> Sequence[Token]:
+    low, high = sorted((one, other))
+    return reading.tokens[low + 1 : high]
+
+
+def _acted_on(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
+    """The one that acts in English and is acted on in Russian, by its case; nothing in the passive."""
+    if not words.available() or {t.word for t in source.tokens} & _PASSIVE:
+        return None
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs and c[0] in ("troop", "side", "nation")]
+    for a, b in combinations(sorted(shared, key=ours.__getitem__), 2):
+        if a[0] != b[0] or theirs[a] < theirs[b] or ours[a] > 3:
+            continue
+        doer, other = text.tokens[theirs[a]].text, text.tokens[theirs[b]].text
+        if not words.nominative(doer) and words.nominative(other) and theirs[b] <= 2:
+            return a, b
+    return None
+
+
+_PASSIVE = frozenset("by is are was were be been if when unless of without in against".split())
+
+
+def _partner(
+    one: Concept, four: tuple[Concept, ...], places: Mapping[Concept, int]
+) -> Concept | None:
+    """Which of the other pair stands with this one: the first two go together, and the last two."""
+    order = sorted(four, key=places.__getitem__)
+    half = order[:2] if one in order[:2] else order[2:]
+    other = half[1 - half.index(one)]
+    return other if other in four[2:] else None
+
+
 # Small words
 
 
 def _swapped(source: Reading, text: Reading, gone: str, come: str) -> bool:
     return _lost(source, text, gone) and _more(source, text, come)
+
+
+@check(
+    bad=("The tanks cross on a 4, the infantry on a 2.", "Танки переходят при 2, пехота при 4."),
+    good=("The tanks cross on a 4, the infantry on a 2.", "Пехота переходит при 2, танки при 4."),
+)
+def changed_places(subject: Subject) -> Iterator[Fault]:
+    """Two things that changed places, each with what is said of the other."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        crossed = _crossed(source, text) or _turned_round(source, text) or _acted_on(source, text)
+        if crossed:
+            told = " ↔ ".join(str(name).rpartition(".")[2] for _, name in crossed)
+            yield Fault(_said(source), _said(text), told, severity=REVIEW)
+
+
+@check(
+    bad=("At night the infantry rests.", "Пехота отдыхает."),
+    good=("At night the infantry rests.", "Ночью пехота отдыхает."),
+)
+def left_out(subject: Subject) -> Iterator[Fault]:
+    """A thing that the source names and the translation does not: at night, infantry, rounded."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        gone = [
+            family
+            for family, span in source.spans.items()
+            if family.startswith("thing.") and span.least and not text.span(family).most
+        ]
+        if gone:
+            told = ", ".join(sorted(name.removeprefix("thing.") for name in gone))
+            yield Fault(_said(source), _said(text), told, severity=REVIEW)
 
 
 @check(
@@ -521,6 +734,8 @@ def negation(subject: Subject) -> Iterator[Fault]:
             yield Fault(_said(source), _said(text), "−", severity=ERROR)
         elif _added(source, text, "negation"):
             yield Fault(_said(source), _said(text), "+", severity=ERROR)
+        elif _lost(source, text, "without"):
+            yield Fault(_said(source), _said(text), "−without", severity=REVIEW)
         elif _lost(source, text, "if-not") or _added(source, text, "if-not"):
             yield Fault(_said(source), _said(text), "±", severity=REVIEW)
 
@@ -536,6 +751,8 @@ _CONTRARY = (
     ("prohibition", "obligation"),
     ("obligation", "exemption"),
     ("exemption", "obligation"),
+    ("advice", "obligation"),
+    ("obligation", "willingness"),
 )
 
 
@@ -553,8 +770,6 @@ def modality(subject: Subject) -> Iterator[Fault]:
             yield Fault(_said(source), _said(text), " → ".join(contrary), severity=ERROR)
         elif _lost(source, text, "liberty"):
             yield Fault(_said(source), _said(text), "−liberty", severity=REVIEW)
-        elif _added(source, text, "liberty"):
-            yield Fault(_said(source), _said(text), "+liberty", severity=REVIEW)
 
 
 def _turned(source: Reading, text: Reading, gone: str, come: str) -> bool:
@@ -590,6 +805,16 @@ def condition(subject: Subject) -> Iterator[Fault]:
                     break
 
 
+def _reversed(source: Reading, text: Reading) -> bool:
+    """Whether two things of a kind stand in the other order in the translation."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs]
+    return any(
+        a[0] == b[0] and (ours[a] < ours[b]) != (theirs[a] < theirs[b])
+        for a, b in combinations(shared, 2)
+    )
+
+
 @check(
     bad=("The attacker rolls first.", "Первым бросает обороняющийся."),
     good=("Before the defender fires, add 1.", "Прибавьте 1, прежде чем обороняющийся выстрелит."),
@@ -603,6 +828,8 @@ def opposite(subject: Subject) -> Iterator[Fault]:
             for gone in poles:
                 come = next((p for p in poles if p != gone and _added(source, text, p)), None)
                 certain = _lost(source, text, gone)
+                if {gone, come} == {"more", "less"} and _reversed(source, text):
+                    continue
                 if come and (certain or {gone, come} in PLAIN and _more(text, source, gone)):
                     yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=ERROR)
 

@@ -110,7 +110,9 @@ def term(subject: Subject) -> Iterator[Fault]:
         if not any(_given(t, there, text) for t in meant):
             lacking.append(found)
     extra = [
-        f for f in there if f.phrase.text.lower() not in wordings and not _told(base, f, source)
+        f
+        for f in there
+        if f.phrase.text.lower() not in wordings and not _told(base, f, here, source)
     ]
     if lacking and len({f.term.id for f in lacking}) == len({f.phrase.text for f in extra}) == 1:
         gone, come = lacking[0], extra[0]
@@ -125,14 +127,19 @@ def _strong(found: Found) -> bool:
     return len(found.phrase.words) > 1 or found.text[:1].isupper()
 
 
-def _told(base: Termbase, found: Found, source: str) -> bool:
+def _told(base: Termbase, found: Found, here: tuple[Found, ...], source: str) -> bool:
     """Whether the source has a Russian term in some other wording."""
-    seen = source.lower()
     known = base.shared.get(found.phrase.text.lower(), [])
+    seen = source.lower()
     return any(
-        all(re.search(rf"\b{re.escape(word.lower())}", seen) for word in way.split())
+        any(f.term.id == t.id for f in here)
+        or any(re.search(rf"\b{re.escape(way.lower())}", seen) for way in t.english_aliases)
+        or any(
+            all(re.search(rf"\b{re.escape(word.lower()[:5])}", seen) for word in way.words)
+            and not any(set(way.words) < set(f.phrase.words) for f in here)
+            for way in t.english
+        )
         for t in known
-        for way in (*t.english_aliases, *(p.text for p in t.english))
     )
 
 

@@ -8,7 +8,7 @@ text says it between ``hard`` and ``hard + soft`` times. Two texts disagree wher
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -29,7 +29,7 @@ LONGEST_GAP = 4
 """Words that ``...`` in a pattern may stand for at most; it never crosses a stop or a semicolon."""
 
 _STOPS = frozenset(".;:!?…")
-_GAP, _FIGURE, _NUMERAL = "...", "#", "#n"
+_GAP, _WORD, _FIGURE, _NUMERAL = "...", "_", "#", "#n"
 
 
 class Pattern(NamedTuple):
@@ -81,13 +81,13 @@ def _table() -> dict[str, object]:
     return tomllib.loads(PATTERNS.read_text("utf-8"))
 
 
-def _families() -> Iterator[tuple[str, dict[str, list[str]]]]:
-    """Every family with its ways of saying it, those inside ``axis``, ``bound`` and ``noun`` too."""
+def _families() -> Iterator[tuple[str, Mapping[str, Sequence[str]]]]:
+    """Every family with its ways of saying it, those inside ``axis``, ``bound``, ``noun`` and ``thing`` too."""
     for name, family in _table().items():
         if name == "axis":
             for poles in family.values():  # type: ignore[attr-defined]
                 yield from poles.items()
-        elif name in ("bound", "noun"):
+        elif name in ("bound", "noun", "thing"):
             yield from ((f"{name}.{key}", ways) for key, ways in family.items())  # type: ignore[attr-defined]
         else:
             yield name, family  # type: ignore[misc]
@@ -99,6 +99,12 @@ def axes() -> tuple[tuple[str, ...], ...]:
     listed = _table()["axis"]
     assert isinstance(listed, dict)
     return tuple(tuple(poles) for poles in listed.values())
+
+
+@cache
+def groups() -> dict[str, str]:
+    """Of things that a text may confuse, the group that each is in: infantry and tanks are troops."""
+    return {name: str(ways["group"]) for name, ways in _families() if "group" in ways}
 
 
 class Lexicon:
@@ -121,7 +127,7 @@ class Lexicon:
             for word in element.split("/"):
                 if word.endswith("*"):
                     self.stems.add(word[:-1])
-                elif element not in (_GAP, _FIGURE, _NUMERAL):
+                elif element not in (_GAP, _WORD, _FIGURE, _NUMERAL):
                     self.exact.add(word)
             elements.append(element)
         whole = pattern._replace(elements=tuple(elements))
@@ -181,6 +187,9 @@ def _match(
                 if tokens[at + skipped].text in _STOPS or tokens[at + skipped].is_figure:
                     break
             return 0, None
+        if at < len(tokens) and element == _WORD and tokens[at].word[:1].isalpha():
+            at += 1
+            continue
         if at >= len(tokens) or not _answers(element, keys[at]):
             return 0, None
         if element in (_FIGURE, _NUMERAL):

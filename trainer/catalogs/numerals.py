@@ -63,6 +63,13 @@ _EN: dict[str, tuple[str, object, bool]] = {
     **{word: (CARDINAL, n, n == 1) for n, word in enumerate(_UNITS_EN)},
     **{word: (CARDINAL, n, False) for word, n in _TENS_EN.items()},
     **{word: (ORDINAL, n, n == 1) for n, word in enumerate(_ORDINALS_EN) if n},
+    "ones": (CARDINAL, 1, True),
+    "twos": (CARDINAL, 2, False),
+    "threes": (CARDINAL, 3, False),
+    "fours": (CARDINAL, 4, False),
+    "fives": (CARDINAL, 5, False),
+    "sixes": (CARDINAL, 6, False),
+    "quadruple": (TIMES, 4, False),
     "hundred": (CARDINAL, 100, False),
     "thousand": (CARDINAL, 1000, False),
     "dozen": (CARDINAL, 12, False),
@@ -74,7 +81,7 @@ _EN: dict[str, tuple[str, object, bool]] = {
     "twice": (TIMES, 2, False),
     "double": (TIMES, 2, False),
     "doubled": (TIMES, 2, False),
-    "doubles": (TIMES, 2, False),
+    "doubles": (TIMES, 2, True),
     "doubling": (TIMES, 2, False),
     "twofold": (TIMES, 2, False),
     "thrice": (TIMES, 3, False),
@@ -143,6 +150,11 @@ def _russian() -> dict[str, tuple[str, object, bool]]:
         for ending in ("ь", "и", "ью"):
             found[stem + "надцат" + ending] = (CARDINAL, n, False)
     found |= dict.fromkeys(_ONE_RU, (CARDINAL, 1, True))
+    found |= dict.fromkeys("единица единицу единицы единице единицей единиц".split(), (CARDINAL, 1, True))
+    for value, stem in ((2, "двойк"), (3, "тройк"), (4, "четверк"), (5, "пятерк"), (6, "шестерк")):
+        for ending in ("а", "у", "и", "е", "ой", "ам", "ами", "ах"):
+            found[stem + ending] = (CARDINAL, value, False)
+        found[stem[:-1] + ("е" if value in (2, 3) else "о") * 0 + {2: "ек", 3: "ек", 4: "ок", 5: "ок", 6: "ок"}[value]] = (CARDINAL, value, False)
     found |= dict.fromkeys(_BOTH_RU, (CARDINAL, 2, True))
     for value, stem in _ORDINAL_STEMS_RU.items():
         for ending in _ENDINGS_RU:
@@ -172,6 +184,7 @@ _STEMS_RU: tuple[tuple[str, tuple[str, object, bool]], ...] = (
     ("удво", (TIMES, 2, False)),
     ("удваива", (TIMES, 2, False)),
     ("утраива", (TIMES, 3, False)),
+    ("половинн", (CARDINAL, _HALF, False)),
     ("полгекс", (CARDINAL, _HALF, False)),
     ("полход", (CARDINAL, _HALF, False)),
     ("полочк", (CARDINAL, _HALF, False)),
@@ -203,7 +216,7 @@ _PIECE = re.compile(
   | (?P<id>(?<![\w-])(?:bb|abtf|eup|asl)-[a-z0-9](?:[\w.-]*\w)?)
   | (?P<dice>(?<![^\W\d_])\d*[dDдДкК]\d+(?=s?(?![\d\w-])))
   | (?P<ordinal>(?<![\w.])\d+(?:st|nd|rd|th)\b|(?<![\w.])\d+-(?:ый|ий|ой|й|ого|его|го|ому|ему|му|ым|им|м|ая|я|ую|ю|ое|ее|е|ые|ие|ых|их|х)\b)
-  | (?P<reference>(?<![\d.,])(?:[A-ZА-Я](?=\d))?\d+(?:\.\d+)+(?!\d))
+  | (?P<reference>(?<![\d.,])(?:[A-ZА-Я](?=\d))?\d+(?:\.\d+)+(?!\d)|(?<![\d.,])\d+\.[A-Z]\b)
   | (?P<name>(?:[A-ZА-Я]{1,5}-?\d+[A-Za-zА-Яа-я]*\d*\b))
   | (?P<range>(?<![\d.,/])\d+[-\u2010-\u2013\u2212—]\d+(?![\d/]|\.\d))
   | (?P<fraction>\d+/\d+|\d*[½⅓⅔¼¾])
@@ -232,12 +245,17 @@ def _token(match: re.Match[str], language: str) -> Token:
         case "number":
             sign = "+" if text[0] == "+" else "-" if text[0] in _MINUS else ""
             digits = re.sub(r"\D", "", text)
+            if text[0] == "±" and int(digits or 0) == 0:
+                return Token(text, plain, CARDINAL, 0, False, True)
             return Token(text, plain, CARDINAL, whole(digits), True, False, sign)
         case "dice":
             count, _, sides = re.split(r"([dDдДкК])", text)
             return Token(text, plain, DICE, (count or "1", sides), True)
         case "range":
-            low, high = (whole(part) for part in re.findall(r"\d+", text))
+            first, second = re.findall(r"\d+", text)
+            if len(second) < len(first) == 4:  # the years 1944-45
+                second = first[: -len(second)] + second
+            low, high = whole(first), whole(second)
             return Token(text, plain, RANGE, (low, high), True)
         case "fraction":
             return Token(text, plain, CARDINAL, _fraction(text), True)
@@ -288,6 +306,12 @@ def _joined(found: list[Token], language: str) -> list[Token]:
         after = found[n + 1] if n + 1 < len(found) else Token("", "")
         third = found[n + 2] if n + 2 < len(found) else Token("", "")
         if token.kind == CARDINAL and token.sign == "":
+            together = _compound(found[n : n + 6])
+            if together:
+                size, value = together
+                made.append(token._replace(value=value, loose=False, text=" ".join(t.text for t in found[n : n + size])))
+                n += size
+                continue
             if isinstance(token.value, int) and after.word in ("times", "time", "раз", "раза"):
                 made.append(token._replace(kind=TIMES, text=f"{token.text} {after.text}"))
                 n += 2
@@ -320,6 +344,39 @@ def _joined(found: list[Token], language: str) -> list[Token]:
         made.append(_settled(token, made, after))
         n += 1
     return made
+
+
+_JOINERS = frozenset({"and", "a", "an", "-", "of", "с"})
+
+
+def _compound(ahead: Sequence[Token]) -> tuple[int, object] | None:
+    """How many tokens a number of several words takes, and its value: one and a half, 150 in words."""
+    words = [token.word for token in ahead]
+    values = [token.value if token.kind == CARDINAL and not token.written else None for token in ahead]
+    first = values[0]
+    if not isinstance(first, int):
+        return None
+    if words[1:4] == ["and", "a", "half"] or words[1:3] == ["с", "половиной"]:
+        return (4 if words[1] == "and" else 3), first + _HALF
+    if len(values) > 1 and words[1] in ("quarters", "quarter", "thirds", "третьих", "четверти"):
+        parts = 3 if words[1] in ("thirds", "третьих") else 4
+        return 2, Fraction(first, parts)
+    total, size = 0, 0
+    at = 0
+    while at < len(ahead):
+        value = values[at]
+        if value in (100, 1000) and at and words[at - 1] not in _JOINERS:
+            total = (total or 1) * int(value)  # type: ignore[call-overload]
+        elif isinstance(value, int) and (at == 0 or total >= 100 and value < 100):
+            total += value
+        elif words[at] == "and" and total >= 100:
+            at += 1
+            continue
+        else:
+            break
+        size = at + 1
+        at += 1
+    return (size, total) if size > 1 else None
 
 
 _POINTED = frozenset("the these those of last end his its their these из этих тех кроме".split())

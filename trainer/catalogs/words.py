@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
@@ -44,7 +43,8 @@ def lemmas(word: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def same_word(one: str) -> Callable[[str], bool]:
-    """Whether another word is a form of this one."""
-    forms = lemmas(one)
-    return lambda other: not forms.isdisjoint(lemmas(other))
+@lru_cache(maxsize=20_000)
+def nominative(word: str) -> bool:
+    """Whether a word may be the subject of its sentence."""
+    known = analyzer()
+    return known is None or any("nomn" in parse.tag for parse in known.parse(word.lower()))
