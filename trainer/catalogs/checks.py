@@ -507,19 +507,6 @@ def loose_mark(subject: Subject) -> Iterator[Fault]:
             yield from _differences(wanted, given)
 
 
-@check(bad=("As 6.1.1 says", "По п.\u00a06.1.2"), good=("As 6.1.1 says", "По п.\u00a06.1.1"))
-def section(subject: Subject) -> Iterator[Fault]:
-    """Section numbers and rule ids in the text: the same ones, however often each is named."""
-    wanted, given = _figures(subject)
-    ours, theirs = Counter(set(wanted.references)), Counter(set(given.references))
-    yield from _differences(ours, theirs)
-
-
-def _figures(subject: Subject) -> tuple[markup.Figures, markup.Figures]:
-    source = subject.visible(subject.source or "")
-    return markup.figures(source), markup.figures(subject.visible(subject.text), like=source)
-
-
 @check(
     bad=("{n|die} left", "осталось {n}"), good=("{n|die} left", "осталось {n|die}"), kind="trainer"
 )

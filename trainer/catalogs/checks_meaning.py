@@ -23,6 +23,7 @@ from trainer.catalogs.numerals import (
     NAME,
     ORDINAL,
     RANGE,
+    REFERENCE,
     TIMES,
     Token,
 )
@@ -67,7 +68,7 @@ def alike(text: str, source: str) -> str:
 @lru_cache(maxsize=20_000)
 def _windows(source: Reading, text: Reading) -> Windows:
     """The two texts sentence by sentence where both have as many, else whole."""
-    ours, theirs = lexicon.sentences(source, "en"), lexicon.sentences(text, "ru")
+    ours, theirs = source.sentences, text.sentences
     if len(ours) == len(theirs) > 1 and all(
         1 / 3 <= (len(b.tokens) + 3) / (len(a.tokens) + 3) <= 3
         for a, b in zip(ours, theirs, strict=True)
@@ -276,10 +277,7 @@ def dice(subject: Subject) -> Iterator[Fault]:
     """Dice: as many of the same kind, "two d6" and 2d6 alike; ``d``, ``д`` and ``к`` are one letter."""
     if subject.kind == "sphinx":
         return
-    source, text = (
-        lexicon.read(seen, language)
-        for seen, language in ((subject.seen_source, "en"), (subject.seen_text, subject.language))
-    )
+    source, text = _both(subject)
     ours, theirs = (_dice(reading) for reading in (source, text))
     missing, extra = _called(ours - theirs, text), _called(theirs - ours, source)
     if missing or extra:
@@ -307,6 +305,28 @@ def _called(dice: Counter[str], other: Reading) -> Counter[str]:
 def _dice(reading: Reading) -> Counter[str]:
     values = [token.value for token in reading.tokens if token.kind == DICE]
     return Counter(f"{count}d{sides}" for count, sides in values)  # type: ignore[misc]
+
+
+@check(bad=("As 6.1.1 says", "По п.\u00a06.1.2"), good=("As 6.1.1 says", "По п.\u00a06.1.1"))
+def section(subject: Subject) -> Iterator[Fault]:
+    """Section numbers and rule ids in the text: the same ones, however often each is named."""
+    if subject.kind == "sphinx":
+        return
+    ours, theirs = (
+        {re.sub(r"^[^\W\d_](?=\d)", "", t.text) for t in reading.tokens if t.kind == REFERENCE}
+        for reading in _both(subject)
+    )
+    if ours != theirs:
+        missing, extra = sorted(ours - theirs), sorted(theirs - ours)
+        said = [f"−{n}" for n in missing] + [f"+{n}" for n in extra]
+        yield Fault(", ".join(missing), ", ".join(extra), ", ".join(said))
+
+
+def _both(subject: Subject) -> tuple[Reading, Reading]:
+    """What both texts say, an English override too."""
+    if subject.language == "ru":
+        return _readings(subject)
+    return lexicon.read(subject.seen_source, "en"), lexicon.read(subject.seen_text, "en")
 
 
 @check(bad=("+1 to the roll", "−1 к броску"), good=("−1 to the roll", "штраф 1 к броску"))
@@ -376,7 +396,7 @@ def _linked(reading: Reading, links: set[str]) -> set[tuple[str, str]]:
         (tokens[n - 1].text, tokens[n + 1].text)
         for n in range(1, len(tokens) - 1)
         if tokens[n].word in links
-        and tokens[n - 1].kind == tokens[n + 1].kind == numerals.REFERENCE
+        and tokens[n - 1].kind == tokens[n + 1].kind == REFERENCE
     }
 
 
@@ -570,6 +590,7 @@ Concept = tuple[str, object]
 """A class of things of which two may change places, and which of them it is."""
 
 _AXES = {family: poles[0] for poles in lexicon.axes() for family in poles}
+_POLES = {poles[0]: poles for poles in lexicon.axes()}
 
 
 def _concepts(reading: Reading) -> dict[Concept, int]:
@@ -585,7 +606,7 @@ def _concepts(reading: Reading) -> dict[Concept, int]:
     for place, token in enumerate(reading.tokens):
         if token.kind in (CARDINAL, RANGE, DICE):
             found.setdefault(("number", str(token.value)), []).append(place)
-        elif token.kind in (ORDINAL, TIMES, NAME, numerals.REFERENCE):
+        elif token.kind in (ORDINAL, TIMES, NAME, REFERENCE):
             value = re.sub(r"\D", "", token.text) if token.kind == NAME else token.value
             found.setdefault((token.kind, str(value)), []).append(place)
     return {concept: places[0] for concept, places in found.items() if len(places) == 1}
@@ -713,8 +734,8 @@ def left_out(subject: Subject) -> Iterator[Fault]:
     for source, text in _windows(*_readings(subject)):
         gone = [
             family
-            for family, span in source.spans.items()
-            if family.startswith("thing.") and span.least and not text.span(family).most
+            for family in source.families
+            if family.startswith("thing.") and not text.span(family).most
         ]
         if gone:
             told = ", ".join(sorted(name.removeprefix("thing.") for name in gone))
@@ -824,6 +845,42 @@ def opposite(subject: Subject) -> Iterator[Fault]:
     if _silent(subject):
         return
     for source, text in _windows(*_readings(subject)):
+        for gone, come in _flips(source, text):
+            yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=ERROR)
+
+
+def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
+    """Each opposite said in the translation for one said in the source."""
+    for come in sorted(text.families & _AXES.keys()):
+        if not _added(source, text, come):
+            continue
+        for gone in _POLES[_AXES[come]]:
+            plain = {gone, come} in PLAIN and _more(text, source, gone)
+            if gone == come or not (_lost(source, text, gone) or plain):
+                continue
+            if {gone, come} != {"more", "less"} or not _reversed(source, text):
+                yield gone, come
+
+
+def _reversed(source: Reading, text: Reading) -> bool:
+    """Whether two things of a kind stand in the other order in the translation."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs]
+    return any(
+        a[0] == b[0] and (ours[a] < ours[b]) != (theirs[a] < theirs[b])
+        for a, b in combinations(shared, 2)
+    )
+
+
+@check(
+    bad=("The attacker rolls first.", "Первым бросает обороняющийся."),
+    good=("Before the defender fires, add 1.", "Прибавьте 1, прежде чем обороняющийся выстрелит."),
+)
+def opposite(subject: Subject) -> Iterator[Fault]:
+    """A word that became its opposite: attacker and defender, before and after, odd and even."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
         for poles in lexicon.axes():
             for gone in poles:
                 come = next((p for p in poles if p != gone and _added(source, text, p)), None)
@@ -843,10 +900,7 @@ def dropped(subject: Subject) -> Iterator[Fault]:
     if _silent(subject):
         return
     source, text = _readings(subject)
-    ours, theirs = (
-        len(lexicon.sentences(reading, language))
-        for reading, language in ((source, "en"), (text, "ru"))
-    )
+    ours, theirs = len(source.sentences), len(text.sentences)
     long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))
     if theirs < ours and short < FEWER * long and long > 20:
         yield Fault(_said(source), _said(text), f"{theirs} / {ours}", severity=ERROR)

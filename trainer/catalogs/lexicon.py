@@ -38,6 +38,7 @@ class Pattern(NamedTuple):
     family: str
     weight: str
     elements: tuple[str, ...]
+    parts: tuple[frozenset[str], ...] = ()
 
 
 class Signal(NamedTuple):
@@ -56,12 +57,22 @@ class Span(NamedTuple):
     most: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Reading:
     """What a text says: its tokens and the signals in them."""
 
     tokens: tuple[Token, ...]
     signals: tuple[Signal, ...]
+
+    @cached_property
+    def sentences(self) -> tuple[Reading, ...]:
+        """The reading sentence by sentence."""
+        return sentences(self)
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """The families that are said for certain."""
+        return frozenset(name for name, span in self.spans.items() if span.least)
 
     @cached_property
     def spans(self) -> dict[str, Span]:
@@ -118,8 +129,7 @@ class Lexicon:
             for weight, ending in ((HARD, ""), (SOFT, "_soft"), (VOID, "_void")):
                 for way in ways.get(language + ending, ()):
                     self._add(Pattern(family, weight, ()), way)
-        for listed in self.patterns.values():
-            listed.sort(key=lambda pattern: -len(pattern.elements))
+        self._known: dict[str, tuple[frozenset[str], tuple[Pattern, ...]]] = {}
 
     def _add(self, pattern: Pattern, way: str) -> None:
         elements = []
@@ -130,38 +140,59 @@ class Lexicon:
                 elif element not in (_GAP, _WORD, _FIGURE, _NUMERAL):
                     self.exact.add(word)
             elements.append(element)
-        whole = pattern._replace(elements=tuple(elements))
+        parts = tuple(frozenset(element.split("/")) for element in elements)
+        whole = pattern._replace(elements=tuple(elements), parts=parts)
         for key in elements[0].split("/"):
             self.patterns.setdefault(key, []).append(whole)
 
-    @lru_cache(maxsize=50_000)
-    def keys(self, word: str) -> frozenset[str]:
-        """The pieces of patterns that a word, in lower case and without ё, answers to."""
-        found = {word} & self.exact
-        found.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
-        return frozenset(found)
+    def known(self, word: str) -> tuple[frozenset[str], tuple[Pattern, ...]]:
+        """The pieces of patterns that a word answers to, and the patterns that begin with it.
 
-    def signals(self, tokens: Sequence[Token]) -> Iterable[Signal]:
+        ``word`` is in lower case and without ё.
+        """
+        found = self._known.get(word)
+        if found is None:
+            keys = {word} & self.exact
+            keys.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
+            patterns = {p: None for key in sorted(keys) for p in self.patterns.get(key, ())}
+            found = frozenset(keys), tuple(sorted(patterns, key=_longest_first))
+            self._known[word] = found
+        return found
+
+    def signals(self, tokens: Sequence[Token]) -> Iterator[Signal]:
         """Every signal; within a family the longest pattern wins and hides what it covers."""
-        keys = [self.keys(token.word) | _figure_key(token) for token in tokens]
+        known = [self.known(token.word) for token in tokens]
+        keys = [k | _figure_key(t) if t.is_figure else k for (k, _), t in zip(known, tokens, strict=True)]
         covered: dict[str, int] = {}
-        for place in range(len(tokens)):
+        for place, (_, patterns) in enumerate(known):
+            if tokens[place].is_figure:
+                starts = _figure_key(tokens[place])
+                more = [p for key in sorted(starts) for p in self.patterns.get(key, ())]
+                patterns = tuple(sorted((*patterns, *more), key=_longest_first))
             best: dict[str, tuple[int, Pattern, object]] = {}
-            for key in keys[place]:
-                for pattern in self.patterns.get(key, ()):
-                    if covered.get(pattern.family, 0) > place:
-                        continue
-                    end, figure = _match(pattern.elements, tokens, keys, place)
-                    known = best.get(pattern.family)
-                    if end and (
-                        known is None
-                        or (end, _RANK[pattern.weight]) > (known[0], _RANK[known[1].weight])
+            for pattern in patterns:
+                family = pattern.family
+                if covered.get(family, 0) > place:
+                    continue
+                if len(pattern.elements) == 1:
+                    end, figure = place + 1, None
+                else:
+                    end, figure = _match(pattern.parts, tokens, keys, place)
+                if end:
+                    before = best.get(family)
+                    if before is None or (end, _RANK[pattern.weight]) > (
+                        before[0],
+                        _RANK[before[1].weight],
                     ):
-                        best[pattern.family] = (end, pattern, figure)
+                        best[family] = (end, pattern, figure)
             for family, (end, pattern, figure) in best.items():
                 covered[family] = end
                 if pattern.weight != VOID:
                     yield Signal(family, pattern.weight, figure, place)
+
+
+def _longest_first(pattern: Pattern) -> tuple[int, str, str, tuple[str, ...]]:
+    return -len(pattern.elements), pattern.family, pattern.weight, pattern.elements
 
 
 def _figure_key(token: Token) -> frozenset[str]:
@@ -171,40 +202,31 @@ def _figure_key(token: Token) -> frozenset[str]:
 
 
 def _match(
-    elements: Sequence[str], tokens: Sequence[Token], keys: Sequence[frozenset[str]], place: int
+    parts: Sequence[frozenset[str]],
+    tokens: Sequence[Token],
+    keys: Sequence[frozenset[str]],
+    place: int,
 ) -> tuple[int, object]:
     """Where a match that begins here ends (0: nowhere), and the figure in it."""
     figure: object = None
-    at = place
-    for n, element in enumerate(elements):
-        if element == _GAP:
-            for skipped in range(LONGEST_GAP + 1):
-                if at + skipped >= len(tokens):
-                    break
-                end, inner = _match(elements[n + 1 :], tokens, keys, at + skipped)
+    at, last = place, len(tokens)
+    for n, part in enumerate(parts):
+        if _GAP in part:
+            for skipped in range(at, min(at + LONGEST_GAP + 1, last)):
+                end, inner = _match(parts[n + 1 :], tokens, keys, skipped)
                 if end:
                     return end, figure if inner is None else inner
-                if tokens[at + skipped].text in _STOPS or tokens[at + skipped].is_figure:
+                if tokens[skipped].text in _STOPS or tokens[skipped].is_figure:
                     break
             return 0, None
-        if at < len(tokens) and element == _WORD and tokens[at].word[:1].isalpha():
-            at += 1
-            continue
-        if at >= len(tokens) or not _answers(element, keys[at]):
+        if at >= last:
             return 0, None
-        if element in (_FIGURE, _NUMERAL):
+        if part.isdisjoint(keys[at]) and not (_WORD in part and tokens[at].word[:1].isalpha()):
+            return 0, None
+        if _FIGURE in part or _NUMERAL in part:
             figure = tokens[at].figure
         at += 1
     return at, figure
-
-
-@cache
-def _pieces(element: str) -> frozenset[str]:
-    return frozenset(element.split("/"))
-
-
-def _answers(element: str, keys: frozenset[str]) -> bool:
-    return not _pieces(element).isdisjoint(keys)
 
 
 @cache
@@ -220,10 +242,17 @@ def read(text: str, language: str) -> Reading:
     return Reading(tokens, tuple(lexicon(language).signals(tokens)))
 
 
-def sentences(reading: Reading, language: str) -> tuple[Reading, ...]:
+def sentences(reading: Reading) -> tuple[Reading, ...]:
     """A reading, sentence by sentence."""
     parts = []
+    begin = 0
     for part in numerals.sentences(reading.tokens):
-        parts.append(Reading(part, tuple(lexicon(language).signals(part))))
+        end = begin + len(part)
+        inside = (
+            signal._replace(place=signal.place - begin)
+            for signal in reading.signals
+            if begin <= signal.place < end
+        )
+        parts.append(Reading(part, tuple(inside)))
+        begin = end
     return tuple(parts)
-
