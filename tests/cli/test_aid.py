@@ -14,7 +14,7 @@ from cli.conftest import Trainer
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from trainer.cli import card
+from trainer.desk import card
 from trainer.cli.counters import paths
 from trainer.messages import Speaker
 from trainer.rules import RULES, dump, parse

@@ -12,8 +12,8 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from trainer.cli import shown
-from trainer.cli.requests import bare
+from trainer.desk import shown
+from trainer.desk.requests import bare
 from trainer.messages import Speaker
 from trainer.rules import BadInput, dump
 from trainer.rules.bb.facts import Name

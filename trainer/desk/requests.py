@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Union, get_args, get_origin
 
-from trainer.cli.trouble import plain
 from trainer.messages import LANGUAGES, Speaker
 from trainer.rules import (
     BadInput,
@@ -198,3 +197,9 @@ def _is_short(given: Any) -> bool:
         or isinstance(given, bool | int | float)
         or (isinstance(given, str) and len(given) <= 60)
     )
+
+
+def plain(text: str, longest: int = 300) -> str:
+    """Somebody else's text, safe for a terminal: no control characters, of bounded length."""
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(c if c.isprintable() or c in "\u00a0\u202f" else "�" for c in short)
