@@ -23,18 +23,19 @@ from trainer.desk.asking import (
     chances,
     faces_of,
     help_key,
+    part_of,
+    say_value,
     spoken,
+    titled,
 )
 from trainer.desk.bans import ban
 from trainer.desk.card import with_steps
 from trainer.desk.form import (
-    HERE,
     Slot,
     allowed,
     default_text,
     dotted,
     flat,
-    index,
     needed,
     nested,
     options,
@@ -76,7 +77,6 @@ PART = (">", "Ю", "дальше", "on")  # Ю lies on the > of a Russian keyboa
 ROLL = ("r", "к")  # к lies on the R of a Russian keyboard
 ADVICE = ("*",)
 MOST_COUNTERS = 8  # names of the card's counters in a prompt
-SILENT = (("unit",),)  # in a list of units a unit needs no heading of its own
 
 
 def arguments(parser: Parser) -> None:
@@ -457,44 +457,17 @@ def own_names(aid: Aid) -> str:
     return ", ".join(names[:MOST_COUNTERS]) + (", …" if len(names) > MOST_COUNTERS else "")
 
 
-def say_value(slot: Slot, data: Any, say: Speaker) -> str:
-    members = {m.value: m for m in options(slot)}
-    return say.value(members.get(data, data) if isinstance(data, str) else data)
-
-
 def heading(table: Table, place: int) -> None:
     """Name the part that a fact belongs to where it is another than that of the fact before."""
-    part = table.known[place].path[:-1]
-    if part[-1:] in SILENT and index(part[-2:][0]) is not None:
-        part = part[:-1]
+    part = part_of(table.known[place])
     if not part and table.known[place].holds is not None:
         return  # its records have headings of their own
     if part != table.part:
         table.part = part
         table.talk.say()
-        table.talk.say(f"— {titled(table, part) or table.say.text('cli.ask.other_facts')} —")
-
-
-def titled(table: Table, part: tuple[str, ...]) -> str:
-    """What a part is called: its own name, after the records of lists that it lies in."""
-    names = []
-    for length, name in enumerate(part, 1):
-        number = index(name)
-        if number is not None:
-            several = part[: length - 1]
-            label = shown.label(several[-1], table.say, owner_of(table, several))
-            count = int(table.values.get(several, number + 1))
-            names.append(
-                table.say.text("cli.ask.record", field=label, number=number + 1, count=count)
-            )
-        elif length == len(part) or table.values.get(part[:length]) is HERE:
-            names.append(shown.label(name, table.say, owner_of(table, part)))
-    return " · ".join(names)
-
-
-def owner_of(table: Table, part: tuple[str, ...]) -> type | None:
-    """The record that a part is a fact of, where it is a question by itself."""
-    return next((slot.owner for slot in table.known if slot.path == part), None)
+        table.talk.say(
+            f"— {titled(table.known, table.values, part, table.say) or table.say.text('cli.ask.other_facts')} —"
+        )
 
 
 def back(table: Table, place: int) -> int:

@@ -22,10 +22,11 @@ from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.trouble import INTERRUPTED, OK, USAGE, plain
 from trainer.desk import shown
 from trainer.desk.asking import faces_of, spoken
-from trainer.desk.fighting import asked, labelled, said, sides_text
+from trainer.desk.fighting import asked, labelled, log_text, sides_text
 from trainer.desk.form import NO, YES
 from trainer.desk.odds import WORTH, decimal
 from trainer.desk.requests import ending_data, error_text, reading, step_data
+from trainer.desk.tables import dice
 from trainer.messages import Speaker
 from trainer.odds import best
 from trainer.rules import BadInput, Outcome, Question, Reading, Roll, checked, dump
@@ -359,7 +360,7 @@ def answer(session: Session, fight: Prepared, found: Now) -> Any:
         elif given in COACH:
             coach(session, fight, found)
         elif given in LOG:
-            for line in log_text(session, fight, found):
+            for line in log_text(found, session.answers, session.say):
                 session.talk.say(line)
         elif lower in HELP or not given:
             session.tell("cli.fight.help")
@@ -394,8 +395,7 @@ def picked(given: str, options: Sequence[str]) -> str | None:
 
 def rolled(session: Session, question: Roll) -> list[int]:
     """Dice from the seed and the place of the roll: going back does not bring other dice."""
-    source = random.Random(f"{session.seed}.{len(session.answers)}")
-    faces = [source.choice(question.die.faces) for _ in range(question.dice)]
+    faces = dice(question, session.seed, len(session.answers))
     session.tell("cli.ask.rolled", dice=faces, seed=session.seed)
     return faces
 
@@ -473,19 +473,6 @@ def coach(session: Session, fight: Prepared, found: Now) -> None:
 # ---------------------------------------------------------------- the log
 
 
-def log_text(session: Session, fight: Prepared, found: Now) -> Iterator[str]:
-    """What was rolled and chosen, assault by assault, and both sides after each."""
-    say = session.say
-    began = 0
-    for place, assault in enumerate(found.assaults, 1):
-        given = [said(one, say) for one in session.answers[began : assault.answers]]
-        yield f"{say.text('cli.fight.assault', number=place)} " + "; ".join(given)
-        yield from sides_text(say, assault)
-        began = assault.answers
-    if not found.assaults:
-        yield say.text("cli.fight.log_empty")
-
-
 def as_text(session: Session, fight: Prepared, found: Now) -> Iterator[str]:
     say = session.say
     ending = found.ending
@@ -498,7 +485,7 @@ def as_text(session: Session, fight: Prepared, found: Now) -> Iterator[str]:
         yield from shown.outcome(ending.value, say, fight.rule)
     yield ""
     yield say.text("cli.fight.log")
-    yield from log_text(session, fight, found)
+    yield from log_text(found, session.answers, session.say)
 
 
 def as_data(session: Session, fight: Prepared, found: Now) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from math import comb
 from typing import Any
 
 from trainer.desk import shown
-from trainer.desk.form import Slot
+from trainer.desk.form import HERE, Slot, Values, index, options
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.odds import Odds, best, every
@@ -47,6 +47,42 @@ ROLLERS = {"attack": "attackers", "counterattack": "defenders"}
 MOST_NAMED = 10  # dice that have a name of their own: the third die
 
 
+SILENT = (("unit",),)  # in a list of units a unit needs no heading of its own
+
+
+def part_of(slot: Slot) -> tuple[str, ...]:
+    """The part of the facts under whose heading a fact stands."""
+    part = slot.path[:-1]
+    if part[-1:] in SILENT and index(part[-2:][0]) is not None:
+        return part[:-1]
+    return part
+
+
+def titled(known: Sequence[Slot], values: Values, part: tuple[str, ...], say: Speaker) -> str:
+    """What a part is called: its own name, after the records of lists that it lies in."""
+    names = []
+    for length, name in enumerate(part, 1):
+        number = index(name)
+        if number is not None:
+            several = part[: length - 1]
+            label = shown.label(several[-1], say, owner_of(known, several))
+            count = int(values.get(several, number + 1))
+            names.append(say.text("cli.ask.record", field=label, number=number + 1, count=count))
+        elif length == len(part) or values.get(part[:length]) is HERE:
+            names.append(shown.label(name, say, owner_of(known, part)))
+    return " · ".join(names)
+
+
+def owner_of(known: Sequence[Slot], part: tuple[str, ...]) -> type | None:
+    """The record that a part is a fact of, where it is a question by itself."""
+    return next((slot.owner for slot in known if slot.path == part), None)
+
+
+def say_value(slot: Slot, data: Any, say: Speaker) -> str:
+    members = {m.value: m for m in options(slot)}
+    return say.value(members.get(data, data) if isinstance(data, str) else data)
+
+
 def help_key(slot: Slot) -> str:
     """The sentence that explains a fact: that of its own dataclass, that of all with its name, or
     the one that names the rule.
@@ -70,6 +106,24 @@ def asked(question: Question, say: Speaker) -> str:
     if not whose:
         return told
     return say.text("cli.ask.asked", whose=" · ".join(whose), question=told)
+
+
+NUMBERED_OPTIONS = ("side", "enemy", "friend", "weapon")
+
+
+def option_text(option: str, say: Speaker) -> str:
+    """An option of a choice as a player says it; one that is somebody's own word stays as it is."""
+    kind, _, number = option.partition("-")
+    if option == "stop":
+        return say.text("cli.fight.stop")
+    if kind == "face" and number.isdecimal():
+        return say.text("cli.fight.raise", face=int(number), raised=int(number) + 1)
+    if kind in NUMBERED_OPTIONS and number.isdecimal():
+        return say.text(f"table.option.{kind}", number=int(number))
+    for key in (f"table.option.{option}", f"word.targettype.{option}"):
+        if key in SENTENCES:
+            return say.text(key)
+    return option
 
 
 def spoken(field: str, question: Question, say: Speaker) -> str:

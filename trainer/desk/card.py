@@ -5,15 +5,17 @@ Pure: the command line reads the file (`trainer.cli.card`), the browser keeps th
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from trainer.desk.requests import error_text, plain
+from trainer.desk.requests import error_text, known_names, plain
 from trainer.messages import Speaker
-from trainer.rules import BadInput, Ending, Step
-from trainer.rules.bb import aid
+from trainer.rules import BadInput, Ending, Step, dump
+from trainer.rules.bb import aid as cards
 from trainer.rules.bb.aid import Aid
 
 LARGEST = 256 * 1024
@@ -64,11 +66,11 @@ def of_bytes(raw: bytes) -> tuple[Aid | None, tuple[Fault, ...]]:
     except ValueError as error:
         return None, (_no_toml(str(error), text),)
     try:
-        wrong = aid.faults(data)
+        wrong = cards.faults(data)
     except RecursionError:
         return None, (Fault(None, key="cli.aid.deep"),)
     if not wrong:
-        return aid.parse(data), ()
+        return cards.parse(data), ()
     lines = lines_of(text)
     faults = [Fault(line_for(error.field, lines), error) for error in wrong]
     return None, tuple(sorted(faults, key=lambda fault: fault.line or 0))
@@ -154,3 +156,89 @@ def line_for(field: str, lines: dict[str, int]) -> int | None:
 def with_steps(steps: tuple[Step, ...], ending: Ending) -> Ending:
     """An ending whose steps begin with where the numbers that nobody typed come from."""
     return replace(ending, steps=(*steps, *ending.steps)) if steps else ending
+
+
+# ---------------------------------------------------------------- for a page
+
+
+def aid(args: Mapping[str, Any], say: Speaker) -> dict[str, Any]:
+    """A card from the `toml` text of a file, or from `data`: what is wrong with it, or the card.
+
+    "faults": a sentence each with its line; without any, "aid" is the card as data, "toml" the
+    text of a file that the command line reads (`--aid`), and "counts" what is on it.
+    Raises BadInput where neither text nor data is given.
+    """
+    known_names(args, ("toml", "data"))
+    if ("toml" in args) == ("data" in args):
+        raise BadInput("toml", None, "toml | data", "table.aid_toml")
+    if "toml" in args:
+        if not isinstance(args["toml"], str):
+            raise BadInput("toml", args["toml"], "TOML", "table.aid_toml")
+        found, faults = of_bytes(args["toml"].encode("utf-8", "surrogatepass"))
+        told = [{"line": fault.line, "text": fault.text(say)} for fault in faults]
+    else:
+        wrong = cards.faults(args["data"])
+        found = None if wrong else cards.parse(args["data"])
+        told = [{"line": None, "text": error_text(error, say)} for error in wrong]
+    if found is None:
+        return {"faults": told}
+    return {
+        "faults": [],
+        "aid": kept(found),
+        "toml": written(found),
+        "counts": say.text(
+            "table.aid_counts",
+            terrain=len(found.terrain) + len(found.own_terrain),
+            counters=len(found.counters),
+            readings=len(found.readings),
+        ),
+    }
+
+
+def kept(card: Aid) -> dict[str, Any]:
+    """A card as data without its blanks."""
+    found: dict[str, Any] = _without_blanks(dump(card))
+    return found
+
+
+def _without_blanks(value: Any) -> Any:
+    if isinstance(value, dict):
+        inner = {k: _without_blanks(v) for k, v in value.items()}
+        return {k: v for k, v in inner.items() if v is not None and v != {} and v != []}
+    if isinstance(value, list):
+        return [_without_blanks(v) for v in value]
+    return value
+
+
+def written(card: Aid) -> str:
+    """A card as the text of a TOML file, which `of_bytes` reads back to the same card."""
+    rows: list[str] = []
+    _table(kept(card), (), rows)
+    return "\n".join(rows).lstrip("\n") + "\n" if rows else ""
+
+
+def _table(data: Mapping[str, Any], path: tuple[str, ...], rows: list[str]) -> None:
+    plain_rows = [
+        f"{_key(k)} = {_scalar(v)}" for k, v in data.items() if not isinstance(v, dict | list)
+    ]
+    if path and plain_rows:
+        rows += ["", f"[{'.'.join(map(_key, path))}]"]
+    rows += plain_rows
+    for name, value in data.items():
+        if isinstance(value, dict):
+            _table(value, (*path, name), rows)
+            if not value:
+                rows += ["", f"[{'.'.join(map(_key, (*path, name)))}]"]
+        elif isinstance(value, list):
+            for item in value:
+                rows += ["", f"[[{'.'.join(map(_key, (*path, name)))}]]"]
+                rows += [f"{_key(k)} = {_scalar(v)}" for k, v in item.items()]
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _scalar(name)
+
+
+def _scalar(value: Any) -> str:
+    """A value of TOML; its texts are written as those of JSON, without surrogate pairs."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -23,6 +23,7 @@ from trainer.rules import (
     parse,
 )
 from trainer.rules.bb.aid import Aid, house_reading
+from trainer.rules.bb.aid import parse as parse_aid
 from trainer.rules.bb.fill import fill
 from trainer.rules.registry import RULINGS
 from trainer.rules.schema import hints_of
@@ -72,11 +73,29 @@ def request(data: Any, names: tuple[str, ...], aid: Aid | None = None) -> Reques
         filled = fill(rule.facts, data.get("facts", {}), aid)
         if filled.blanks:
             raise filled.blanks[0]
-        facts = parse(rule.facts, filled.data)
+        facts: Any = parse(rule.facts, filled.data)
     except BadInput as error:
         raise error.inside("facts") from None
     read = house_reading(aid, reading(data.get("reading", {})))
     return Request(rule.key, facts, read, data, filled.steps)
+
+
+def known_names(data: Mapping[str, Any], names: tuple[str, ...]) -> None:
+    """Raises BadInput for an argument of a call that is none of these, "lang" apart."""
+    for name in data:
+        if name not in (*names, "lang"):
+            raise BadInput(name, data[name], ", ".join(names), "error.unknown_field")
+
+
+def aid_of(data: Mapping[str, Any]) -> Aid | None:
+    """The player's own card, given as data under "aid". Raises BadInput."""
+    given = data.get("aid")
+    if given is None:
+        return None
+    try:
+        return parse_aid(given)
+    except BadInput as error:
+        raise error.inside("aid") from None
 
 
 def reading(data: Any) -> Reading:
@@ -106,7 +125,7 @@ def located(error: BadInput, facts: Any) -> BadInput:
     return BadInput(paths[0], error.given, error.allowed, error.key, **error.values)
 
 
-def _paths(cls: type, before: str) -> list[str]:
+def _paths(cls: Any, before: str) -> list[str]:
     found = []
     for f in fields(cls):
         path = f"{before}.{f.name}"

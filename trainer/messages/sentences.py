@@ -26,6 +26,7 @@ from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.table import TABLE
 from trainer.messages.tracker import TRACKER
 from trainer.messages.workbook import WORKBOOK
 
@@ -349,6 +350,7 @@ PARTS = (
     PRACTICE_EUP,
     AIR,
     PRACTICE_AIR,
+    TABLE,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
