@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from trainer.desk import shown
@@ -328,13 +329,13 @@ def measure(rule: str, found: Odds, say: Speaker) -> Measure | None:
         label = field_name(rule, name, say)
         if values and all(isinstance(v, bool) for v in values):
             told = say.text("table.measure.true", field=label, value=True)
-            return Measure(told, lambda o, n=name: of_field(o, n).chance(lambda v: v is True))  # type: ignore[misc]
+            return Measure(told, partial(chance_of_true, name))
         if values and all(_is_number(v) for v in values):
             told = say.text("table.measure.at_least_one", field=label)
             if min(values) < 1:
-                return Measure(told, lambda o, n=name: of_field(o, n).at_least(1))  # type: ignore[misc]
+                return Measure(told, partial(chance_of_one, name))
             told = say.text("table.measure.mean", field=label)
-            return Measure(told, lambda o, n=name: mean(of_field(o, n)), is_chance=False)  # type: ignore[misc]
+            return Measure(told, partial(mean, name), is_chance=False)
     return None
 
 
@@ -345,11 +346,18 @@ def of_field_or_none(found: Odds, name: str) -> Odds | None:
         return None
 
 
-def mean(found: Odds) -> Fraction:
-    """The expected value of a distribution of numbers; endings without one count nothing."""
-    return sum(
-        (v * chance for v, chance in found.probabilities().items() if _is_number(v)), Fraction(0)
-    )
+def chance_of_true(name: str, found: Odds) -> Fraction:
+    return of_field(found, name).chance(lambda value: value is True)
+
+
+def chance_of_one(name: str, found: Odds) -> Fraction:
+    return of_field(found, name).at_least(1)
+
+
+def mean(name: str, found: Odds) -> Fraction:
+    """The expected value of a field of numbers; endings without one count nothing."""
+    chances = of_field(found, name).probabilities()
+    return sum((v * chance for v, chance in chances.items() if _is_number(v)), Fraction(0))
 
 
 def _noting(noted: dict[str, None]) -> dict[str, Callable[..., Any]]:
