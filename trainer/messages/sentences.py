@@ -9,6 +9,7 @@ from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
+from trainer.messages.desk import DESK
 from trainer.messages.eup import EUP
 from trainer.messages.form import FORM
 from trainer.messages.ground import GROUND
@@ -349,6 +350,7 @@ PARTS = (
     PRACTICE_EUP,
     AIR,
     PRACTICE_AIR,
+    DESK,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
