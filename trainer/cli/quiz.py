@@ -21,7 +21,7 @@ from trainer.cli.trouble import INTERRUPTED, OK, Trouble, of_system, plain
 from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
-from trainer.quiz import Record, ReviewLog, Verdict, choose, mark, render
+from trainer.quiz import Record, ReviewLog, Verdict, book_of, choose, mark, render
 from trainer.quiz.log import now
 from trainer.rules import BadInput
 
@@ -49,11 +49,6 @@ def example_arguments(parser: Parser) -> None:
     seeds = whole(parser.voice, 0, LARGEST_SEED)
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.example_seed")
     parser.option("--json", action="store_true", help="cli.option.json")
-
-
-def book_of(card: str) -> str:
-    """The prefix of the book that a kind of question is of."""
-    return card.partition("-")[0]
 
 
 def log_path(environment: Mapping[str, str], home: Path) -> Path:

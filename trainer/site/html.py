@@ -243,17 +243,33 @@ def write_assets(app: Sphinx, env: Any) -> None:
     for rule in facts.rules(env).values():
         to = link(app.builder, PRACTICE, rule)
         links[rule.id] = {"href": to.href, "title": to.text}
-    script = bank_js(app.config.language, links)
+    lang = app.config.language
+    bank = engine.bank(lang, links, write_questions(static, lang))
+    script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
 
 
-def bank_js(lang: str, links: dict[str, dict[str, str]]) -> str:
-    """The question bank as a classic script, so that it loads from file:// too.
+def write_questions(static: Path, lang: str) -> dict[str, str]:
+    """The questions, a classic script a chapter, so that they load from file:// too.
 
-    links: rule id → {"href", "title"}, seen from the practice page.
+    Returns the address of each seen from the practice page, with a digest of what is in it.
     """
-    data = json.dumps(engine.bank(lang, links), ensure_ascii=False, separators=(",", ":"))
-    return f"window.fourBridgesBank={data.translate(SCRIPT_SAFE)};\n"
+    folder = static / "questions"
+    folder.mkdir(exist_ok=True)
+    files = {}
+    for chapter, questions in engine.shelves(lang).items():
+        shelf = {"chapter": chapter, "lang": lang, "questions": questions}
+        script = f"(window.fourBridgesShelves??=[]).push({script_data(shelf)});\n"
+        (folder / f"{chapter}.js").write_text(script, encoding="utf-8")
+        digest = hashlib.sha256(script.encode()).hexdigest()[:8]
+        files[chapter] = f"../_static/questions/{chapter}.js?v={digest}"
+    return files
+
+
+def script_data(data: Any) -> str:
+    """Data as an expression of JavaScript that cannot end the script it stands in."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.translate(SCRIPT_SAFE)
 
 
 def rules_js(builder: Any) -> str:
@@ -273,5 +289,4 @@ def rules_js(builder: Any) -> str:
                         "href": to.href,
                     }
                 )
-    data = json.dumps({"version": 1, "rules": rules}, ensure_ascii=False, separators=(",", ":"))
-    return f"window.fourBridgesRules={data.translate(SCRIPT_SAFE)};\n"
+    return f"window.fourBridgesRules={script_data({'version': 1, 'rules': rules})};\n"

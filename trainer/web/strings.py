@@ -34,6 +34,15 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     "rule_filter": N_("Rule {rule}"),
     "score": N_("This session: {right} of {total} right"),
     "next": N_("Next question"),
+    # the questions' files
+    "loading": N_("The questions are on their way."),
+    "not_loaded": N_(
+        "The questions of this chapter did not come ({place}). Check the connection and try again."
+    ),
+    "shelf_broken": N_(
+        "The questions of this chapter are damaged ({place}). Reload the page; if that does not help, build the site again."
+    ),
+    "retry": N_("Try again"),
     # asking
     "submit": N_("Answer"),
     "map_legend": N_(
