@@ -184,3 +184,8 @@ def chapter_title(chapter: str, links: Mapping[str, Mapping[str, str]]) -> str:
 def no_bank(lang: str) -> str:
     """What the quiz says where the bank did not load."""
     return speaker(lang).translated(strings.NO_BANK)
+
+
+def engine_words(lang: str) -> dict[str, str]:
+    """What the live engine says in the browser."""
+    return strings.engine_words(Spoken(lang))

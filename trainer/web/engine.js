@@ -11,7 +11,8 @@
      engine.startWhenIdle()  starts it when the page has nothing else to do; not where the reader saves data
      engine.state            {name: "idle" | "loading" | "ready" | "failed", stage, part, reason, text}
                              stage  "load" (files are coming, part from 0 to 1) | "start" | "open"; "" else
-                             reason a key of the words, such as "engine.wasm"; text the sentence for the reader
+                             reason a key of the words, such as "engine.wasm"
+                             text   the sentence for the reader, "" while idle
      engine.ask(call, args, {signal, seconds})   Promise of the value; starts the engine if need be
      engine.addEventListener("state", …)         after every change of the state
      engine.stop()
@@ -70,7 +71,9 @@
     }
 
     become(name, more = {}) {
-      this.state = { name, stage: "", part: 0, reason: "", text: "", ...more };
+      const key = more.reason || `engine.${more.stage || name}`;
+      const text = key in this.words ? this.say(key, { percent: Math.round((more.part ?? 0) * 100) }) : "";
+      this.state = { name, stage: "", part: 0, reason: "", text, ...more };
       this.dispatchEvent(new CustomEvent("state", { detail: this.state }));
     }
 
@@ -87,7 +90,7 @@
       if (this.starting) return this.starting;
       const reason = this.hindrance();
       if (reason) {
-        this.become("failed", { reason, text: this.say(reason) });
+        this.become("failed", { reason });
         return Promise.reject(this.error(reason));
       }
       this.starting = new Promise((done, refused) => {
@@ -186,7 +189,7 @@
         }
         this.queue.push(question);
         this.start().catch(() => {});
-        if (this.state.name === "failed") this.refuse(this.state.reason);
+        if (this.state.name === "failed") this.refuse(this.unanswered(), this.state.reason);
         this.next();
       });
     }
@@ -200,10 +203,14 @@
       if (this.queue.length) this.start().catch(() => {});
     }
 
-    refuse(reason) {
+    /* All questions without an answer, taken off the list. */
+    unanswered() {
       const waiting = this.asked ? [this.asked, ...this.queue] : this.queue;
-      this.release();
       this.queue = [];
+      return waiting;
+    }
+
+    refuse(waiting, reason) {
       for (const question of waiting) {
         question.forget();
         question.refused(this.error(reason));
@@ -221,21 +228,18 @@
     fail(reason, detail = "") {
       const known = reason in this.words ? reason : "engine.broken";
       const { settle } = this;
-      const waiting = this.asked;
-      this.worker?.terminate();
-      this.worker = null;
-      this.starting = null;
-      clearTimeout(this.watch);
-      this.asked = waiting;
-      this.become("failed", { reason: known, text: this.say(known), detail });
+      const waiting = this.unanswered();
+      this.dismiss();
+      this.become("failed", { reason: known, detail });
       settle?.refused(this.error(known));
-      this.refuse(known);
+      this.refuse(waiting, known);
     }
 
     stop() {
+      const waiting = this.unanswered();
       this.dismiss();
-      this.refuse("engine.cancelled");
       this.become("idle");
+      this.refuse(waiting, "engine.cancelled");
     }
 
     startWhenIdle() {

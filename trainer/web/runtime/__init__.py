@@ -39,6 +39,8 @@ PACKAGE, LIBRARY = "trainer.pack", "library.pack"
 """Zips whose files are stored, packed whole with gzip; worker.js unpacks them. No ending that a
 server knows, or it would say that the browser is to unpack them."""
 WORKER = "worker.js"
+COUNTED = (LIBRARY, PACKAGE, LOCK, "pyodide.asm.wasm")
+"""What the worker counts the bytes of while it comes."""
 NOTICE = "NOTICE.txt"
 FOLDER = "_engine"
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -59,17 +61,27 @@ def engine(trainer: Path, catalogs: Mapping[str, bytes], cache: Path) -> Path:
     for ready in shelf.glob("[0-9a-f]*"):
         if digest({path.name: path.read_bytes() for path in ready.iterdir()}) == ready.name:
             return ready
-    runtime = pyodide(cache)
+    try:
+        return kept(shelf, built(pyodide(cache), sources, cache))
+    except OSError as error:
+        raise NoEngine(
+            "engine.no_place", folder=cache, reason=error.strerror or str(error)
+        ) from None
+
+
+def kept(shelf: Path, files: Mapping[str, bytes]) -> Path:
+    """The files in a folder of `shelf` that is named by their digest, put there at once."""
     shelf.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="engine-", dir=cache) as work:
-        files = built(runtime, sources, Path(work))
-        fresh = Path(work, "shelf")
-        folder = fresh / digest(files)
-        folder.mkdir(parents=True)
-        for name, data in files.items():
-            (folder / name).write_bytes(data)
-        shutil.rmtree(shelf, ignore_errors=True)
+    fresh = Path(tempfile.mkdtemp(prefix=".engine-", dir=shelf.parent))
+    folder = fresh / digest(files)
+    folder.mkdir()
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    shutil.rmtree(shelf, ignore_errors=True)
+    try:
         fresh.rename(shelf)
+    except OSError:  # another build was quicker: the same files are there
+        shutil.rmtree(fresh, ignore_errors=True)
     return shelf / folder.name
 
 
@@ -80,8 +92,13 @@ def parts() -> Iterator[Path]:
     yield WEB / WORKER
 
 
-def built(runtime: Mapping[str, bytes], sources: bytes, work: Path) -> dict[str, bytes]:
+def built(runtime: Mapping[str, bytes], sources: bytes, cache: Path) -> dict[str, bytes]:
     """The engine's files by name. Raises NoEngine where Node does not come to its end."""
+    with tempfile.TemporaryDirectory(prefix="engine-", dir=cache) as work:
+        return _built(runtime, sources, Path(work))
+
+
+def _built(runtime: Mapping[str, bytes], sources: bytes, work: Path) -> dict[str, bytes]:
     (work / "sources.zip").write_bytes(sources)
     stock = work / "stock"
     stock.mkdir()

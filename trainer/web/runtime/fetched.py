@@ -19,9 +19,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 VERSION = "314.0.7"
-INTEGRITY = (
-    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-)
+INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 LICENSE = "MPL-2.0"
 SOURCE = "https://github.com/pyodide/pyodide"
 
@@ -96,11 +94,16 @@ def packed(work: Path) -> Path:
     except subprocess.TimeoutExpired:
         raise NoEngine("engine.no_answer", seconds=SECONDS) from None
     except OSError as error:
-        raise NoEngine("engine.not_fetched", reason=error.strerror or str(error)) from None
+        raise not_fetched(work, error.strerror or str(error)) from None
     found = sorted(work.glob("pyodide-*.tgz"))
     if ran.returncode or not found:
-        raise NoEngine("engine.not_fetched", reason=told(ran.stderr))
+        raise not_fetched(work, told(ran.stderr))
     return found[0]
+
+
+def not_fetched(work: Path, reason: str) -> NoEngine:
+    package = f"pyodide@{VERSION}"
+    return NoEngine("engine.not_fetched", package=package, reason=reason, folder=work.parent)
 
 
 def told(stderr: str) -> str:
