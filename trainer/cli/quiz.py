@@ -15,9 +15,9 @@ from typing import Any
 
 from trainer.cli import strict
 from trainer.cli.parser import Parser, whole
-from trainer.cli.requests import error_text
 from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.trouble import INTERRUPTED, OK, Trouble, of_system, plain
+from trainer.desk.requests import error_text
 from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
