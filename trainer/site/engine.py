@@ -175,10 +175,12 @@ def in_order(chapter: str) -> tuple[str, list[int]]:
 
 
 def chapter_title(chapter: str, links: Mapping[str, Mapping[str, str]]) -> str:
-    """The heading of a chapter: of the rule that opens it, or of the first of its rules."""
+    """The heading of a chapter: of the rule that opens it, or of the first of its rules; its own
+    name where none of them has a page.
+    """
     mine = (rule for rule in links if quiz.CHAPTER.match(rule) and quiz.chapter_of(rule) == chapter)
-    opening = next((r for r in (f"{chapter}.0", chapter) if r in links), None) or next(mine)
-    return links[opening]["title"]
+    opening = next((r for r in (f"{chapter}.0", chapter) if r in links), None) or next(mine, None)
+    return links[opening]["title"] if opening else chapter
 
 
 def no_bank(lang: str) -> str:
