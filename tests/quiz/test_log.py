@@ -159,14 +159,14 @@ def test_the_system_refuses(
         ("PRAGMA query_only = ON", errno.EROFS),
     ):
         monkeypatch.setattr(sqlite3, "connect", limited(pragma))
-        with pytest.raises(OSError, match="reviews.sqlite") as caught:
+        with pytest.raises(OSError, match=r"reviews\.sqlite") as caught:
             log.merge(many)
         assert caught.value.errno == number
         assert log.read() == (record(),)
     monkeypatch.undo()
     (tmp_path / "file").write_text("")
     for path, number in ((tmp_path, errno.EISDIR), (tmp_path / "file" / "x", errno.EEXIST)):
-        with pytest.raises(OSError) as caught:
+        with pytest.raises(OSError, match=str(tmp_path)) as caught:
             ReviewLog(path).append(record())
         assert caught.value.errno in (number, errno.ENOTDIR)
 
@@ -177,7 +177,7 @@ def test_a_log_that_is_held_is_waited_for(log: ReviewLog, monkeypatch: pytest.Mo
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda p, **more: connect(p, **more | {"timeout": 0}))
     holder = connect(log.path, isolation_level=None)
-    with written(holder), pytest.raises(OSError) as caught:
+    with written(holder), pytest.raises(OSError, match="reviews") as caught:
         log.append(record(given="4"))
     holder.close()
     assert caught.value.errno == errno.EAGAIN
