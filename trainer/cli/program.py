@@ -12,8 +12,8 @@ from importlib import import_module
 from trainer import __version__
 from trainer.cli import fresh, language, terminal
 from trainer.cli.parser import Parser, spoken
-from trainer.cli.requests import error_text
 from trainer.cli.trouble import INTERRUPTED, OK, PIPE_CLOSED, USAGE, Trouble, of_system
+from trainer.desk.requests import error_text
 from trainer.messages import Speaker
 from trainer.rules import BadInput
 

@@ -14,9 +14,9 @@ from typing import Any
 from trainer.cli import strict
 from trainer.cli.log import of_log, review_log
 from trainer.cli.parser import Parser, whole
-from trainer.cli.requests import error_text
 from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.trouble import INTERRUPTED, OK, Trouble, plain
+from trainer.desk.requests import error_text
 from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
