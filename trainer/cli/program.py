@@ -43,6 +43,7 @@ COMMANDS = (
     ),
     Command(("site", "ids"), "cli.help.site_ids", "site", "nothing", "ids", writes=True),
     Command(("quiz",), "cli.help.quiz", "quiz", "quiz_arguments", "quiz", "cli.more.quiz"),
+    Command(("log",), "cli.help.log", "log", "arguments", "run", "cli.more.log"),
     Command(("example",), "cli.help.example", "quiz", "example_arguments", "example"),
     Command(("ask",), "cli.help.ask", "ask", "arguments", "ask", "cli.more.ask"),
     Command(("fight",), "cli.help.fight", "fight", "arguments", "run", "cli.more.fight"),

@@ -37,6 +37,7 @@ _BY_ERRNO = {
     errno.ENOTDIR: "cli.os.in_the_way",
     errno.EEXIST: "cli.os.in_the_way",
     errno.EISDIR: "cli.os.is_folder",
+    errno.EAGAIN: "cli.os.busy",
 }
 
 
