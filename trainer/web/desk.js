@@ -249,6 +249,7 @@
 
   /* A line that says how the engine is; a button to start it where it waits or failed. */
   function engineLine() {
+    if (document.querySelector(".desk-engine")) return el("div", { hidden: true }); // one a page
     const text = el("span", { class: "desk-engine-text" });
     const start = button(say("engine_start"), "desk-plain", () => {
       engine().start().catch(() => {});
@@ -290,8 +291,11 @@
   /* Where dice are told: tapped face by face, typed, or rolled by the engine.
 
      question {dice, faces, text, look, who?}; done(faces) is told once there are enough; roll() lets the engine roll. */
-  function diceInput(question, { done, roll, rolled = "" }) {
+  let diceMade = 0;
+  function diceInput(question, { done, roll }) {
     const given = [];
+    diceMade += 1;
+    const id = `desk-typed-${diceMade}`;
     const box = el("div", { class: "desk-dice" });
     const told = el("p", { class: "desk-told" });
     const live = el("span", { class: "desk-unseen", role: "status" });
@@ -324,19 +328,19 @@
     );
     const field = el("input", {
       type: "text",
-      id: "desk-typed",
+      id,
       inputmode: "numeric",
       autocomplete: "off",
       maxlength: "300",
-      "aria-describedby": "desk-typed-hint",
+      "aria-describedby": `${id}-hint`,
     });
     const form = el(
       "form",
       { class: "desk-typing", novalidate: true },
-      el("label", { for: "desk-typed" }, say("type_dice")),
+      el("label", { for: id }, say("type_dice")),
       field,
       el("button", { type: "submit", class: "desk-plain" }, say("dice_ok")),
-      el("span", { class: "desk-hint", id: "desk-typed-hint" }, say("type_dice_hint")),
+      el("span", { class: "desk-hint", id: `${id}-hint` }, say("type_dice_hint")),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -363,7 +367,6 @@
       form,
       complaint,
     );
-    if (rolled) box.prepend(el("p", { class: "desk-hint" }, rolled));
     show();
     box.complain = (text) => {
       given.length = 0;

@@ -25,12 +25,16 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     "not_kept": N_(
         "The browser does not let this page keep anything, or its storage is full. What is on the page works until you close it."
     ),
-    "link_long": N_("The link is longer than {most} characters and was not opened. Ask for it again in pieces."),
+    "link_long": N_(
+        "The link is longer than {most} characters and was not opened. Ask for it again in pieces."
+    ),
     "link_broken": N_(
         "The part “{part}” of the link cannot be read, so the link was not opened. Copy it again, whole."
     ),
     "rule_unknown": N_("No rule that can be tried here is named “{rule}”. Pick one below."),
-    "facts_refused": N_("The facts of the link do not fit this rule. The form is empty; nothing was kept."),
+    "facts_refused": N_(
+        "The facts of the link do not fit this rule. The form is empty; nothing was kept."
+    ),
     # picking
     "book": N_("Book"),
     "rule": N_("Rule"),
@@ -91,8 +95,8 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     "type_dice_hint": N_("Such as 4 5 6 or 456."),
     "dice_ok": N_("Take"),
     "dice_unread": N_plural(
-        "“{given}” cannot be read as {count} die. Type faces such as 4.",
-        "“{given}” cannot be read as {count} dice. Type faces such as 4 5 6.",
+        "“{given}” cannot be read as {count} die. Type its face as a digit.",
+        "“{given}” cannot be read as {count} dice. Type all faces, with spaces between them.",
     ),
     "seed": N_("Seed of the engine's dice"),
     "undo": N_("Undo"),
@@ -197,7 +201,9 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
         "{count} fault. Nothing was changed.", "{count} faults. Nothing was changed."
     ),
     "card_large": N_("The file is larger than {most} bytes. A card is smaller."),
-    "card_not_text": N_("“{name}” is no text file. Choose the file that was saved here, or by trainer aid new."),
+    "card_not_text": N_(
+        "“{name}” is no text file. Choose the file that was saved here, or by trainer aid new."
+    ),
     "delete_yes": N_("Delete"),
     "keep": N_("Keep"),
     "blank": N_("blank"),
