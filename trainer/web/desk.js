@@ -379,29 +379,26 @@
   // ---------------------------------------------------------------- charts
 
   const WIDE = 320;
-  const ROW = 30;
+  const NARROW = 12; // characters of a name that stand beside a bar; longer ones stand above it
+  const LONGEST_NAME = 46;
 
-  /* Bars of chances, drawn from the rows of a table that stands under them: exactly, and the thin one at least. */
+  /* Bars of chances, drawn from the rows of the table that stands under them: exactly, and the thin one at least. */
   function bars(rows, label) {
-    const height = rows.length * ROW + 4;
-    const chart = svg("svg", { viewBox: `0 0 ${WIDE} ${height}`, class: "desk-chart", role: "img", "aria-label": label });
+    const above = rows.some((row) => row.text.length > NARROW);
+    const [left, top, step] = above ? [0, 18, 46] : [90, 0, 30];
+    const most = WIDE - left - 60;
+    const view = `0 0 ${WIDE} ${rows.length * step + 4}`;
+    const chart = svg("svg", { viewBox: view, class: "desk-chart", role: "img", "aria-label": label });
     rows.forEach((row, at) => {
-      const y = at * ROW + 2;
-      const name = svg("text", { x: 0, y: y + 18, class: "desk-chart-name" });
-      name.textContent = row.text.length > 14 ? `${row.text.slice(0, 13)}…` : row.text;
-      const width = 140;
-      const value = svg("text", { x: 116 + width * row.share, y: y + 14, class: "desk-chart-value" });
+      const y = at * step + 2;
+      const name = svg("text", { x: 0, y: y + 14 });
+      name.textContent = row.text.length > LONGEST_NAME ? `${row.text.slice(0, LONGEST_NAME - 1)}…` : row.text;
+      const value = svg("text", { x: left + 6 + most * row.share, y: y + top + 14 });
       value.textContent = row.percent;
-      chart.append(
-        name,
-        svg("rect", { x: 110, y: y + 3, width: Math.max(1, width * row.share), height: 14, class: "desk-bar" }),
-        value,
-      );
-      if (row.at_least) {
-        chart.append(
-          svg("rect", { x: 110, y: y + 20, width: Math.max(1, width * row.at_least.share), height: 4, class: "desk-bar-least" }),
-        );
-      }
+      const bar = (share, from, height, kind) =>
+        svg("rect", { x: left, y: y + top + from, width: Math.max(1, most * share), height, class: kind });
+      chart.append(name, bar(row.share, 3, 14, "desk-bar"), value);
+      if (row.at_least) chart.append(bar(row.at_least.share, 20, 4, "desk-bar-least"));
     });
     return chart;
   }

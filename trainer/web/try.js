@@ -324,7 +324,7 @@
       for (const field of fields) {
         const matters =
           field.required || field.value !== undefined || field.filled !== undefined || field.error || field.blank ||
-          ["counter", "choice", "records", "part"].includes(field.kind);
+          ["counter", "records", "part"].includes(field.kind) || (field.kind === "choice" && field.nothing === undefined);
         const empty = field.kind === "counter" && field.choices.length === 0;
         if (!empty) (matters ? first : rest).push(this.drawField(field));
       }
@@ -800,7 +800,7 @@
       }
       const blocks = found.fields.map((field) => this.drawChances(field));
       const endings = found.endings.length
-        ? [kit.table(say("endings"), [say("ending"), say("exactly")], found.endings.map((one) => [one.text, `${one.exact} = ${one.percent}`]))]
+        ? [kit.table(say("endings"), [say("ending"), say("exactly")], found.endings.map((one) => [one.text, one.percent]))]
         : [];
       this.oddsBox.replaceChildren(
         title,
@@ -852,7 +852,8 @@
     drawChances(field) {
       const least = field.rows.some((row) => row.at_least);
       const heads = [field.label, say("exactly"), ...(least ? [say("at_least")] : [])];
-      const cell = ({ exact, percent }) => (exact.length <= 24 ? `${exact} = ${percent}` : `≈ ${percent}`);
+      const cell = ({ exact, percent }) =>
+        el("span", {}, percent, exact.length <= 24 ? el("span", { class: "desk-exact" }, exact) : null);
       const rows = field.rows.map((row) => [row.text, cell(row), ...(least ? [cell(row.at_least)] : [])]);
       return el(
         "figure",
