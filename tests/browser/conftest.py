@@ -18,7 +18,7 @@ import shutil
 import threading
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -116,6 +116,13 @@ def served(folder: Path) -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[Path], str]]:
+    """A function that serves a folder until the test is over and returns its base address."""
+    with contextlib.ExitStack() as servers:
+        yield lambda folder: servers.enter_context(served(folder))
 
 
 @dataclass
