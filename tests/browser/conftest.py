@@ -58,6 +58,12 @@ def without(what: str, reason: str) -> str:
     return text
 
 
+@pytest.fixture(scope="session", name="without")
+def loud_line() -> Callable[[str, str], str]:
+    """The function that says loudly what was not tested."""
+    return without
+
+
 for package in ("playwright", "axe_playwright_python"):
     if importlib.util.find_spec(package) is None:
         without("BROWSER TOOLS", f"{package} is missing; install it with: pip install -e '.[test]'")
@@ -121,6 +127,13 @@ def served(folder: Path) -> Iterator[str]:
 @pytest.fixture
 def serve() -> Iterator[Callable[[Path], str]]:
     """A function that serves a folder until the test is over and returns its base address."""
+    with contextlib.ExitStack() as servers:
+        yield lambda folder: servers.enter_context(served(folder))
+
+
+@pytest.fixture(scope="module")
+def serve_module() -> Iterator[Callable[[Path], str]]:
+    """The same for the tests of a whole file."""
     with contextlib.ExitStack() as servers:
         yield lambda folder: servers.enter_context(served(folder))
 
