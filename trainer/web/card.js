@@ -184,8 +184,8 @@
       const select = el(
         "select",
         { id: control },
-        el("option", { value: "" }, known.default ? say("reading_ours", { reading: known.default }) : say("no_reading")),
-        Object.keys(known.readings).filter((name) => name !== known.default).map((name) => el("option", { value: name }, name)),
+        el("option", { value: "" }, known.default ? say("our_reading") : say("no_reading")),
+        kit.readingOptions(id, [known.default]),
       );
       select.value = chosen && chosen !== known.default ? chosen : "";
       select.addEventListener("change", () => this.put(changed(CARD.value ?? {}, ["readings", id], select.value || null)));
@@ -195,7 +195,7 @@
         { class: "desk-field" },
         el("label", { for: control, class: "desk-label" }, known.title),
         select,
-        el("span", { class: "desk-hint" }, now ? readingText(id, now) : say("undecided_until"), " ", ruling(id)),
+        el("span", { class: "desk-hint" }, now ? readingText(id, now) : say("undecided_until"), " ", ruling(id, say("ruling_more"))),
       );
     }
 

@@ -86,14 +86,26 @@
     return link(known.href, known.title, { class: "desk-cite" });
   }
 
-  function ruling(id) {
+  function ruling(id, text = "") {
     const known = Object.hasOwn(desk.rulings, id) ? desk.rulings[id] : null;
-    return known ? link(known.href, known.title) : el("span", {}, id);
+    return known ? link(known.href, text || known.title) : el("span", {}, id);
   }
 
   function readingText(id, reading) {
     const known = Object.hasOwn(desk.rulings, id) ? desk.rulings[id].readings : {};
     return Object.hasOwn(known, reading) && known[reading] ? known[reading] : reading;
+  }
+
+  /* The readings of a ruling to choose from, each by what it says. */
+  function readingOptions(id, left = []) {
+    const known = desk.rulings[id];
+    return Object.keys(known.readings)
+      .filter((name) => !left.includes(name))
+      .map((name) => {
+        const text = readingText(id, name);
+        const words = text.length > 90 ? `${text.slice(0, 89)}…` : text;
+        return el("option", { value: name }, name === known.default ? say("reading_ours", { reading: words }) : words);
+      });
   }
 
   function steps(list) {
@@ -269,6 +281,7 @@
     };
     engine()?.addEventListener("state", show);
     show();
+    engine()?.startWhenIdle();
     return line;
   }
 
@@ -433,7 +446,7 @@
   const CARD = new Store("four-bridges.card.v1", isObject);
 
   window.fourBridgesKit = {
-    desk, isObject, short, say, el, button, heading, link, citation, ruling, readingText, steps, copyButton, save, Store,
+    desk, isObject, short, say, el, button, heading, link, citation, ruling, readingText, readingOptions, steps, copyButton, save, Store,
     readHash, writeHash, engine, ask, engineLine, plainDigits, diceInput, bars, table, headingLevel, idOf, CARD,
   };
 })();

@@ -82,6 +82,7 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     "our_reading": N_("As we read it"),
     "no_reading": N_("Open: no default"),
     "reading_ours": N_("{reading} (ours)"),
+    "ruling_more": N_("The question in full"),
     "keep_readings": N_("Keep as our house readings"),
     "readings_kept": N_("Kept in this browser. From now on every form here plays by them."),
     # the table

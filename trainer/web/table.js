@@ -161,7 +161,9 @@
         counts,
         el("div", { class: "desk-tools" }, roll, undo),
         now,
-        before.length ? el("ol", { class: "desk-throws", "aria-label": say("throws_before") }, before.map((dice) => el("li", {}, dice.join(" ")))) : null,
+        ...(before.length
+          ? [el("ol", { class: "desk-throws", "aria-label": say("throws_before") }, before.map((dice) => el("li", {}, dice.join(" "))))]
+          : []),
       );
     }
 

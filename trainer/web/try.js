@@ -551,9 +551,7 @@
           "select",
           { id: `try-reading-${at}` },
           el("option", { value: "" }, house ? say("house_reading") : known.default ? say("our_reading") : say("no_reading")),
-          Object.keys(known.readings).map((name) =>
-            el("option", { value: name }, name === known.default ? say("reading_ours", { reading: name }) : name),
-          ),
+          kit.readingOptions(id),
         );
         select.value = this.rulings[id] ?? "";
         const now = this.rulings[id] ?? house ?? known.default;
@@ -563,7 +561,7 @@
           { class: "desk-field" },
           el("label", { for: `try-reading-${at}`, class: "desk-label" }, known.title),
           select,
-          el("span", { class: "desk-hint" }, now ? readingText(id, now) : "", " ", ruling(id)),
+          el("span", { class: "desk-hint" }, now ? readingText(id, now) : "", " ", ruling(id, say("ruling_more"))),
         );
       });
       const keep = Object.keys(this.rulings).length
