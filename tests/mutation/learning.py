@@ -5,7 +5,8 @@ that it depends on: a test file that is new or changed is learned alone. So is t
 a mutant, which is not tried again while nothing has changed.
 
 A value that somebody keeps (`functools.cache`, `cached_property`) is forgotten before every test,
-so that a test counts for all the lines that it would run alone.
+so that a test counts for all the lines that it would run alone; and all tests with a fixture of
+theirs count for what that runs.
 """
 
 from __future__ import annotations
@@ -66,8 +67,9 @@ class Watching(Failures):
 
     def __init__(self, watched: coverage.Coverage) -> None:
         super().__init__()
-        self.watched = watched
+        self.watched, self.running = watched, ""
         self.seconds: dict[str, float] = {}
+        self.users: dict[str, list[str]] = defaultdict(list)
         self.kept: list[tuple[Any, str]] = []
         self.caches: list[Any] = []
 
@@ -82,7 +84,10 @@ class Watching(Failures):
 
         functools.cached_property = Property  # type: ignore[misc]
 
-    def pytest_collection_finish(self) -> None:
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        for item in session.items:
+            for name in getattr(item, "fixturenames", ()):
+                self.users[f"fixture {name}"].append(item.nodeid)
         self.caches = [
             found
             for found in gc.get_objects()
@@ -96,12 +101,27 @@ class Watching(Failures):
         for instance, name in self.kept:
             vars(instance).pop(name, None)
         self.kept.clear()
+        self.running = item.nodeid
         self.watched.switch_context(item.nodeid)
         began = time.process_time()
         result = yield
         self.seconds[item.nodeid] = round(time.process_time() - began, 4)
         self.watched.switch_context("")
         return result
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
+        if fixturedef.scope == "function":
+            return (yield)
+        self.watched.switch_context(f"fixture {fixturedef.argname}")
+        try:
+            return (yield)
+        finally:
+            self.watched.switch_context(self.running)
+
+    def tests(self, context: str) -> Sequence[str]:
+        """The tests that a context counts for."""
+        return self.users[context] if context.startswith("fixture ") else [context]
 
 
 def _is_ours(module: str) -> bool:
@@ -152,10 +172,9 @@ def _watched(folder: str, files: Sequence[str]) -> dict[str, dict[str, Any]]:
         contexts = data.contexts_by_lineno(path)
         loaded[place] = [line for line, names in contexts.items() if "" in names]
         for line, names in contexts.items():
-            for name in names:
-                if name:
-                    in_file = runs[name.split("::")[0]].setdefault(place, {})
-                    in_file.setdefault(line, []).append(name)
+            for test in {test for name in names if name for test in watching.tests(name)}:
+                in_file = runs[test.split("::")[0]].setdefault(place, {})
+                in_file.setdefault(line, []).append(test)
     told = {}
     for file in files:
         seconds = {n: s for n, s in watching.seconds.items() if n.split("::")[0] == file}
