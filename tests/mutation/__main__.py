@@ -101,7 +101,7 @@ def main() -> int:
         return 2
     print(f"{len(learned.seconds)} tests, learned in {time.monotonic() - began:.0f} s", flush=True)
     began = time.monotonic()
-    kills = Kills(f"trainer/{asked.room}", files)
+    kills = Kills(f"trainer/{asked.room}", learned)
     fates = {mutant: Fate(KILLED, by) for mutant in chosen if (by := kills.of(mutant))}
     if fates:
         print(f"{len(fates)} of them are known to be killed from an earlier run", flush=True)

@@ -1,8 +1,8 @@
 """Which tests run which lines: every test once under coverage.py, a context for each.
 
-What was learned of a test file is kept in the folder for temporary files, under the hash of all
-that it depends on: a test file that is new or changed is learned alone. So is the test that killed
-a mutant, which is not tried again while nothing has changed.
+What was learned of a test file is kept in the folder for temporary files, with the hashes of all
+that it imported: it is learned again when any of that has changed. So is the test that killed a
+mutant, which is not tried again while nothing has changed.
 
 A value that somebody keeps (`functools.cache`, `cached_property`) is forgotten before every test,
 so that a test counts for all the lines that it would run alone; and all tests with a fixture of
@@ -25,7 +25,6 @@ from pathlib import Path
 from typing import Any
 
 import coverage
-import hypothesis
 import pytest
 from mutants import Mutant
 from processes import each
@@ -37,7 +36,8 @@ Lines = dict[str, set[int]]
 @dataclass
 class Learned:
     """seconds: of every test, by its name. loaded: lines that run while tests are collected,
-    by file. runs: the tests that run a line, by file and line. failed: tests that fail as it is."""
+    by file. runs: the tests that run a line, by file and line. failed: tests that fail as it is.
+    versions: a hash of each test file with all that it depends on."""
 
     seconds: dict[str, float] = field(default_factory=dict)
     loaded: Lines = field(default_factory=lambda: defaultdict(set))
@@ -45,13 +45,15 @@ class Learned:
         default_factory=lambda: defaultdict(lambda: defaultdict(set))
     )
     failed: list[str] = field(default_factory=list)
+    versions: dict[str, str] = field(default_factory=dict)
 
     def tests(self, path: str, lines: Iterable[int]) -> set[str]:
         """The tests that run one of these lines of a file."""
         runs = self.runs.get(path, {})
         return set().union(*(runs[line] for line in lines if line in runs))
 
-    def add(self, told: dict[str, Any]) -> None:
+    def add(self, file: str, told: dict[str, Any]) -> None:
+        self.versions[file] = _hash(json.dumps(told["sources"]).encode())
         names = list(told["seconds"])
         self.seconds |= told["seconds"]
         self.failed += told["failed"]
@@ -132,9 +134,10 @@ def _is_ours(module: str) -> bool:
 def learn(folder: str, files: Sequence[str], jobs: int) -> Learned:
     """What the tests of these files run of a folder, as far as it is not known yet."""
     learned, unknown = Learned(), []
-    for file, kept in zip(files, _kept(folder, files), strict=True):
-        if kept.is_file():
-            learned.add(json.loads(kept.read_text("utf-8")))
+    for file in files:
+        kept = _place(folder) / f"{file.replace('/', '.')}.json"
+        if told := _known(kept):
+            learned.add(file, told)
         else:
             unknown.append((file, kept))
     if unknown:
@@ -147,7 +150,7 @@ def learn(folder: str, files: Sequence[str], jobs: int) -> Learned:
             learned.failed += [file for file, _ in share]
             continue
         for file, kept in share:
-            learned.add(told[file])
+            learned.add(file, told[file])
             if not told[file]["failed"]:
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 kept.write_text(json.dumps(told[file]), "utf-8")
@@ -186,6 +189,7 @@ def _watched(folder: str, files: Sequence[str]) -> dict[str, dict[str, Any]]:
                 place: {line: [number[n] for n in names] for line, names in lines.items()}
                 for place, lines in runs[file].items()
             },
+            "sources": _sources(file),
             "failed": [n for n in watching.failed if n.split("::")[0] == file],
         }
     if code and not watching.failed:
@@ -197,46 +201,53 @@ class Kills:
     """Who killed whom, kept for the next run: a mutant of the same sources is killed again by the
     same test file."""
 
-    def __init__(self, folder: str, files: Sequence[str]) -> None:
-        kept = zip(files, _kept(folder, files), strict=True)
-        self.files = {file: path.stem for file, path in kept}
-        self.place = _place() / f"{_common(folder).hexdigest()}-kills.txt"
+    def __init__(self, folder: str, learned: Learned) -> None:
+        self.versions = learned.versions
+        self.place = _place(folder) / "kills.txt"
         lines = self.place.read_text("utf-8").splitlines() if self.place.is_file() else []
-        known = set(self.files.values())
         told = [line.split(" ", 2) for line in lines]
-        self.known = {mutant: by for mutant, file, by in told if file in known}
+        known = set(self.versions.values())
+        self.known = {mutant: by for mutant, version, by in told if version in known}
 
     def of(self, mutant: Mutant) -> str:
         """The test that killed it, "" where none is known."""
         return self.known.get(_name(mutant), "")
 
     def add(self, mutant: Mutant, by: str) -> None:
-        self.place.parent.mkdir(parents=True, exist_ok=True)
         with self.place.open("a", encoding="utf-8") as out:
-            out.write(f"{_name(mutant)} {self.files[by.split('::')[0]]} {by}\n")
+            out.write(f"{_name(mutant)} {self.versions[by.split('::')[0]]} {by}\n")
 
 
 def _name(mutant: Mutant) -> str:
     parts = f"{mutant.path.relative_to(ROOT)} {mutant.start} {mutant.end} {mutant.text}"
-    return sha256(parts.encode()).hexdigest()
+    return _hash(parts.encode())
 
 
-def _place() -> Path:
-    return Path(tempfile.gettempdir()) / "four-bridges-mutants"
+def _place(folder: str) -> Path:
+    return Path(tempfile.gettempdir()) / "four-bridges-mutants" / folder.replace("/", ".")
 
 
-def _common(folder: str) -> Any:
-    """The hash of what every test file depends on."""
-    common = sha256(f"{sys.version}{pytest.__version__}{hypothesis.__version__}{folder}".encode())
-    for path in sorted([*(ROOT / "trainer").rglob("*.py"), *(ROOT / "tests").rglob("*")]):
-        shared = path.is_file() and not path.name.startswith("test_")
-        if shared and "__pycache__" not in path.parts and "mutation" not in path.parts:
-            common.update(f"{path.relative_to(ROOT)}".encode() + path.read_bytes())
-    return common
+def _known(place: Path) -> dict[str, Any] | None:
+    """What was learned, where all that it depends on is as it was."""
+    if not place.is_file():
+        return None
+    told: dict[str, Any] = json.loads(place.read_text("utf-8"))
+    return told if told["sources"] == _hashes(told["sources"]) else None
 
 
-def _kept(folder: str, files: Sequence[str]) -> list[Path]:
-    """Where it is kept what each of these files runs."""
-    common = _common(folder).digest()
-    names = [sha256(common + f.encode() + (ROOT / f).read_bytes()) for f in files]
-    return [_place() / f"{name.hexdigest()}.json" for name in names]
+def _sources(file: str) -> dict[str, str]:
+    """Every file of ours that this process has imported, and the data of the tests."""
+    modules = [getattr(m, "__file__", None) or "" for m in list(sys.modules.values())]
+    paths = {Path(path) for path in modules if path.startswith(str(ROOT))}
+    paths |= {path for path in (ROOT / "tests" / "data").rglob("*") if path.is_file()}
+    names = {str(path.relative_to(ROOT)) for path in paths if "mutation" not in path.parts}
+    return _hashes({file, *(name for name in names if "/test_" not in name)})
+
+
+def _hashes(names: Iterable[str]) -> dict[str, str]:
+    paths = {name: ROOT / name for name in sorted(names)}
+    return {n: _hash(path.read_bytes()) if path.is_file() else "" for n, path in paths.items()}
+
+
+def _hash(content: bytes) -> str:
+    return sha256(content).hexdigest()
