@@ -148,21 +148,23 @@ def fated(
         meeting = Meeting(mutant, tuple((test, learned.seconds[test]) for test in tests))
         if not tests:
             yield mutant, meeting.fate([])
-        elif place_of(mutant).function is None:
+        elif place_of(mutant).function is None or is_loaded(mutant, learned):
             fresh.append(meeting)
         else:
             meetings.append(meeting)
     for meeting, fate in swapped(meetings, files, folder, jobs):
-        lines = learned.loaded[str(meeting.mutant.path.relative_to(ROOT))]
-        imported = fate is None or (
-            fate.fate == SURVIVED and lines & set(place_of(meeting.mutant).lines)
-        )
-        if imported:
+        if fate is None:
             fresh.append(meeting)
         else:
             yield meeting.mutant, fate
     for meeting, found in each(fresh, jobs, imported_anew):
         yield meeting.mutant, Fate(**found) if found else Fate(HANGS)
+
+
+def is_loaded(mutant: Mutant, learned: Learned) -> bool:
+    """Whether its statement runs while tests are collected."""
+    lines = learned.loaded[str(mutant.path.relative_to(ROOT))]
+    return bool(lines & set(place_of(mutant).lines))
 
 
 class Loaded(Failures):

@@ -1,9 +1,9 @@
 """Where a mutant stands, and which tests it has to meet.
 
 In a function: those that run its statement. In the code of a module or a class, which every test
-runs that imports it: those that run a line that speaks of the name which is given its value there,
-the nearest first; those of a test file that speaks of it; and where no name is given anything,
-those that run any line of the file.
+runs that imports it, and in a function that runs meanwhile: those that run a line that speaks of
+the name which is given its value there, the nearest first; those of a test file that speaks of it;
+and where no name is given anything, those that run any line of the file.
 """
 
 from __future__ import annotations
@@ -65,17 +65,16 @@ class House:
     def meets(self, mutant: Mutant, learned: Learned) -> list[str]:
         """The tests, the nearest first and the quick ones before the slow ones."""
         place, path = place_of(mutant), str(mutant.path.relative_to(ROOT))
-        if place.function is not None:
-            return ranked(learned.tests(path, place.lines), learned.seconds)
-        found: dict[str, None] = dict.fromkeys(
-            ranked(learned.tests(path, place.lines), learned.seconds)
-        )
+        found = dict.fromkeys(ranked(learned.tests(path, place.lines), learned.seconds))
+        if place.function is not None and not learned.loaded[path] & set(place.lines):
+            return list(found)
         for layer in self._layers(path, place, learned):
             found |= dict.fromkeys(ranked(layer - set(found), learned.seconds))
         return list(found)
 
     def _layers(self, path: str, place: Place, learned: Learned) -> Iterator[set[str]]:
-        names, known = set(place.names), set(place.names)
+        names = set(place.names) if place.function is None else {place.function.split(".")[-1]}
+        known = set(names)
         if not names:
             yield set().union(*(learned.tests(path, lines) for lines in self.functions[path]))
         for _ in range(FURTHEST + 1):
