@@ -205,7 +205,7 @@ def test_work_is_done_apart_and_a_process_that_dies_says_nothing() -> None:
 
 @pytest.mark.proof
 def test_the_rule_tests_kill_nine_mutants_of_ten() -> None:
-    """Sixty mutants of trainer/rules, a few of every kind, against the quick rule tests."""
-    command = [sys.executable, "tests/mutation", "--mutants", "60", "--seed", "60"]
+    """A hundred mutants of trainer/rules, as many of each kind, against the quick tests."""
+    command = [sys.executable, "tests/mutation", "--mutants", "100", "--seed", "60"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
