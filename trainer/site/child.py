@@ -12,8 +12,8 @@ from typing import Any
 
 
 def main() -> int:
-    """Build one language. Reads {root, builder, language, out, doctrees, locale, part, settings} from
-    stdin.
+    """Build one language. Reads {root, builder, language, out, doctrees, locale, part, settings}
+    from stdin.
 
     `part`: where to write what this language knows for rules.json.
     Progress goes to stdout, warnings to stderr; exit status 1 when there was any.
@@ -36,7 +36,7 @@ def main() -> int:
                 "language": order["language"],
                 "locale_dirs": [order["locale"]],
                 "four_bridges_part": order["part"],
-                **order.get("settings", {}),
+                **order["settings"],
             },
             status=sys.stdout,
             warning=sys.stderr,

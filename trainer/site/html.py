@@ -18,6 +18,7 @@ from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Practice
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
+from trainer.web.runtime import FOLDER
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
+WITH_ENGINE = (Practice,)
+"""The nodes whose pages load engine.js."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
 OTHER = {"en": "ru", "ru": "en"}
 
@@ -205,6 +208,25 @@ def page_context(
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
+    context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
+    context["engine"] = engine_place(app, pagename)
+
+
+def _runs_engine(node: nodes.Node) -> bool:
+    return isinstance(node, WITH_ENGINE)
+
+
+def engine_place(app: Sphinx, pagename: str) -> dict[str, str]:
+    """The attributes of the script that starts the live engine: where it is, seen from a page,
+    how many bytes come, and what is said meanwhile. Without an engine `base` is empty.
+    """
+    name = app.config.four_bridges_engine
+    up = "../" * (pagename.count("/") + 1)
+    return {
+        "base": f"{up}{FOLDER}/{name}/" if name else "",
+        "size": str(app.config.four_bridges_engine_size),
+        "words": json.dumps(engine.engine_words(app.config.language), ensure_ascii=False),
+    }
 
 
 def needed(css: Any, context: dict[str, Any]) -> bool:
@@ -236,24 +258,40 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("quiz.js", "quiz.css"):
+    for name in ("engine.js", "quiz.js", "quiz.css"):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}
     for rule in facts.rules(env).values():
         to = link(app.builder, PRACTICE, rule)
         links[rule.id] = {"href": to.href, "title": to.text}
-    script = bank_js(app.config.language, links)
+    lang = app.config.language
+    bank = engine.bank(lang, links, write_questions(static, lang))
+    script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
 
 
-def bank_js(lang: str, links: dict[str, dict[str, str]]) -> str:
-    """The question bank as a classic script, so that it loads from file:// too.
+def write_questions(static: Path, lang: str) -> dict[str, str]:
+    """The questions, a classic script a chapter, so that they load from file:// too.
 
-    links: rule id → {"href", "title"}, seen from the practice page.
+    Returns the address of each seen from the practice page, with a digest of what is in it.
     """
-    data = json.dumps(engine.bank(lang, links), ensure_ascii=False, separators=(",", ":"))
-    return f"window.fourBridgesBank={data.translate(SCRIPT_SAFE)};\n"
+    folder = static / "questions"
+    folder.mkdir(exist_ok=True)
+    files = {}
+    for chapter, questions in engine.shelves(lang).items():
+        shelf = {"chapter": chapter, "lang": lang, "questions": questions}
+        script = f"(window.fourBridgesShelves??=[]).push({script_data(shelf)});\n"
+        (folder / f"{chapter}.js").write_text(script, encoding="utf-8")
+        digest = hashlib.sha256(script.encode()).hexdigest()[:8]
+        files[chapter] = f"../_static/questions/{chapter}.js?v={digest}"
+    return files
+
+
+def script_data(data: Any) -> str:
+    """Data as an expression of JavaScript that cannot end the script it stands in."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.translate(SCRIPT_SAFE)
 
 
 def rules_js(builder: Any) -> str:
@@ -273,5 +311,4 @@ def rules_js(builder: Any) -> str:
                         "href": to.href,
                     }
                 )
-    data = json.dumps({"version": 1, "rules": rules}, ensure_ascii=False, separators=(",", ":"))
-    return f"window.fourBridgesRules={data.translate(SCRIPT_SAFE)};\n"
+    return f"window.fourBridgesRules={script_data({'version': 1, 'rules': rules})};\n"

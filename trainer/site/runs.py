@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from trainer.catalogs.files import catalogs
@@ -39,12 +40,11 @@ def run(
     languages: Sequence[str],
     out: Path,
     progress: Progress,
-    settings: Mapping[str, Any] | None = None,
+    settings: Mapping[str, Any] = MappingProxyType({}),
 ) -> dict[str, Ran]:
     """Build every language into `out`/<language> with a fresh environment, two at a time.
 
-    settings: of conf.py, to be overruled.
-
+    settings: further values of Sphinx's configuration.
     Raises SiteError where Sphinx cannot run at all, KeyboardInterrupt after stopping the children.
     """
     for needed in (root / "conf.py", root / "docs"):
@@ -105,7 +105,7 @@ class _Child:
         catalogs: Path,
         work: Path,
         progress: Progress,
-        settings: Mapping[str, Any] | None,
+        settings: Mapping[str, Any],
     ) -> None:
         self.root, self.language, self.progress = root, language, progress
         self.part = work / "part.json"
@@ -119,7 +119,7 @@ class _Child:
             "doctrees": str(work / "doctrees"),
             "locale": str(catalogs),
             "part": str(self.part),
-            "settings": dict(settings or {}),
+            "settings": dict(settings),
         }
         self.warnings: list[str] = []
         self.process: subprocess.Popen[str] | None = None
