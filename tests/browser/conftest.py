@@ -18,13 +18,14 @@ import shutil
 import threading
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
+from trainer.quiz import chapter_of
 from trainer.site.build import build
 from trainer.web.strings import spoken
 
@@ -55,6 +56,12 @@ def without(what: str, reason: str) -> str:
         raise RuntimeError(text)
     warnings.warn(text, stacklevel=2)
     return text
+
+
+@pytest.fixture(scope="session", name="without")
+def loud_line() -> Callable[[str, str], str]:
+    """The function that says loudly what was not tested."""
+    return without
 
 
 for package in ("playwright", "axe_playwright_python"):
@@ -115,6 +122,20 @@ def served(folder: Path) -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[Path], str]]:
+    """A function that serves a folder until the test is over and returns its base address."""
+    with contextlib.ExitStack() as servers:
+        yield lambda folder: servers.enter_context(served(folder))
+
+
+@pytest.fixture(scope="module")
+def serve_module() -> Iterator[Callable[[Path], str]]:
+    """The same for the tests of a whole file."""
+    with contextlib.ExitStack() as servers:
+        yield lambda folder: servers.enter_context(served(folder))
 
 
 @dataclass
@@ -228,6 +249,26 @@ def sample_bank() -> dict:
     return bank | {"lang": "en", "strings": spoken(gettext.NullTranslations(), "en")}
 
 
+def shelved(bank: dict) -> tuple[dict, dict[str, list[dict]]]:
+    """A bank as the page loads it: the index, and the questions by chapter."""
+    questions = bank["questions"]
+    shelves: dict[str, list[dict]] = {}
+    topics = []
+    for topic in bank["generators"]:
+        mine = [one for one in questions if one["generator"] == topic["id"]]
+        chapter = chapter_of(topic["rule"])
+        shelves.setdefault(chapter, []).extend(mine)
+        rules = sorted({rule for one in mine for rule in one["rules"]})
+        topics.append(
+            topic | {"chapter": chapter, "rules": rules, "seeds": [one["seed"] for one in mine]}
+        )
+    chapters = [
+        {"id": name, "title": f"Chapter {name}", "file": f"questions/{name}.js"} for name in shelves
+    ]
+    index = {key: value for key, value in bank.items() if key != "questions"}
+    return index | {"generators": topics, "chapters": chapters}, shelves
+
+
 @dataclass
 class Sample:
     """The sample practice page, its bank as the test wants it, and the address it is served at."""
@@ -242,8 +283,19 @@ class Sample:
             shutil.copy(HERE / "sample" / name, self.folder)
         for name in ("quiz.js", "quiz.css"):
             shutil.copy(WEB / name, self.folder)
-        text = json.dumps(self.bank, ensure_ascii=False)
+        index, shelves = shelved(self.bank)
+        text = json.dumps(index, ensure_ascii=False)
         (self.folder / "bank.js").write_text(f"window.fourBridgesBank = {text};", encoding="utf-8")
+        (self.folder / "questions").mkdir(exist_ok=True)
+        for chapter, questions in shelves.items():
+            self.write_shelf(chapter, questions)
+
+    def write_shelf(self, chapter: str, questions: list[dict]) -> None:
+        """Writes the questions of a chapter."""
+        shelf = {"chapter": chapter, "lang": self.bank["lang"], "questions": questions}
+        (self.folder / "questions" / f"{chapter}.js").write_text(
+            f"(window.fourBridgesShelves ??= []).push({json.dumps(shelf)});", encoding="utf-8"
+        )
 
     def address(self, fragment: str = "", scheme: str = "http") -> str:
         """The page's address over http or as a file."""

@@ -790,20 +790,19 @@ def test_a_map_is_shown_and_its_answer_after_the_answer(sample, new_page, watch)
 
 
 def test_a_drawing_with_anything_else_in_it_is_refused(sample, new_page):
-    """Scripts, handlers, styles, files, links and foreign markup make a bank malformed."""
+    """Scripts, handlers, styles, files, links and foreign markup make a file of questions malformed."""
     page = new_page()
     page.goto(sample.address())
     refused = page.evaluate(
         """(drawings) => drawings.map((figure) => {
-          const bank = JSON.parse(JSON.stringify(window.fourBridgesBank));
-          bank.questions[0].figure = figure;
-          window.fourBridgesBank = bank;
+          const [shelf] = JSON.parse(JSON.stringify(window.fourBridgesShelves));
+          shelf.questions[0].figure = figure;
+          window.fourBridgesShelves = [shelf];
           const quiz = document.createElement("four-bridges-quiz");
           document.body.append(quiz);
           const text = quiz.textContent;
           quiz.remove();
-          delete bank.questions[0].figure;
-          return text.endsWith("(questions[0].figure)");
+          return text.includes("(bb-6: questions[0].figure)");
         })""",
         [*FOREIGN, MAP],
     )
@@ -821,57 +820,124 @@ def test_a_missing_bank_says_what_to_do_and_keeps_the_page(sample, new_page, wat
 
 
 BREAKS = {
-    "version": "bank.version = 2",
+    "version": "bank.version = 1",
     "lang": "delete bank.lang",
+    "edition": "bank.edition = 7",
+    "chapters": "bank.chapters = []",
+    "chapters[0]": "bank.chapters[0].file = 'https://example.org/bb-6.js'",
     "generators": "bank.generators = {}",
     "generators[0]": "bank.generators[0].title = 5",
+    "generators[1]": "bank.generators[1].seeds = ['1']",
+    "generators[2]": "bank.generators[2].chapter = 'bb-99'",
     "books": "bank.books = {}",
     "books[0]": "bank.books = [{id: 'bb'}]",
     "rules": "bank.rules = []",
-    "questions": "bank.questions = []",
-    "questions[0].id": "bank.questions[0].id = 'bb-hits.2.77'",
-    "questions[0].version": "bank.questions[0].version = 1",
-    "questions[0].choices": "bank.questions[0].choices[0].right = true",
-    "questions[1].facts": "bank.questions[1].facts = 'text'",
-    "questions[1].steps": "bank.questions[1].steps[0] = null",
-    "questions[2].figure": "bank.questions[2].figure = 5",
-    "questions[2].kind": "bank.questions[2].kind = 'essay'",
-    "questions[6].answer": "bank.questions[6].answer = 'many'",
-    "questions[6].slips": "bank.questions[6].slips = [{value: '1/0', why: 'x'}]",
 }
+SHELF_BREAKS = {
+    "questions": "questions.length = 0",
+    "questions[0].id": "questions[0].id = 'bb-hits.2.77'",
+    "questions[0].version": "questions[0].version = 1",
+    "questions[0].choices": "questions[0].choices[0].right = true",
+    "questions[1].question": "questions[1] = null",
+    "questions[1].facts": "questions[1].facts = 'text'",
+    "questions[1].steps": "questions[1].steps[0] = null",
+    "questions[2].figure": "questions[2].figure = 5",
+    "questions[2].kind": "questions[2].kind = 'essay'",
+    "questions[6].answer": "questions[6].answer = 'many'",
+    "questions[6].slips": "questions[6].slips = [{value: '1/0', why: 'x'}]",
+}
+
+
+def told_by_broken(page: Page, breaks: dict[str, str]) -> dict[str, str]:
+    """What the quiz says for each change of bank and questions, which are whole again afterwards."""
+    cases = "".join(f" case {json.dumps(place)}: {code}; break;" for place, code in breaks.items())
+    return page.evaluate(
+        """(places) => {
+          const [bank0, shelves0] = [window.fourBridgesBank, window.fourBridgesShelves].map((one) => JSON.stringify(one));
+          return Object.fromEntries(places.map((place) => {
+            const bank = JSON.parse(bank0);
+            const shelves = JSON.parse(shelves0);
+            const [{ questions }] = shelves;
+            switch (place) {CASES}
+            Object.assign(window, { fourBridgesBank: bank, fourBridgesShelves: shelves });
+            const quiz = document.createElement("four-bridges-quiz");
+            document.body.append(quiz);
+            const text = quiz.textContent;
+            quiz.remove();
+            return [place, text];
+          }));
+        }""".replace("CASES", cases),
+        list(breaks),
+    )
 
 
 def test_a_malformed_bank_is_refused_with_the_place(sample, new_page):
     """Every missing sentence and every broken part of the bank is refused by the name of the part."""
     page = new_page()
     page.goto(sample.address())
-    refused = page.evaluate(
-        """([breaks, keys]) => {
-          const good = JSON.stringify(window.fourBridgesBank);
-          const tries = Object.entries(breaks).concat(
-            keys.map((key) => [`strings.${key}`, key]));
-          const found = [];
-          for (const [place, change] of tries) {
-            const bank = JSON.parse(good);
-            BREAK(bank, place, change);
-            window.fourBridgesBank = bank;
-            const quiz = document.createElement("four-bridges-quiz");
-            document.body.append(quiz);
-            found.push([place, quiz.textContent]);
-            quiz.remove();
-          }
-          return found;
-        }""".replace(
-            "BREAK(bank, place, change);",
-            "if (place.startsWith('strings.')) delete bank.strings[change];"
-            + "".join(
-                f" if (place === {json.dumps(p)}) {{ {code}; }}" for p, code in BREAKS.items()
-            ),
-        ),
-        [BREAKS, list(STRINGS)],
+    expect(page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
+    strings = {f"strings.{key}": f"delete bank.strings.{key}" for key in STRINGS}
+    told = told_by_broken(page, BREAKS | strings)
+    assert len(told) == len(BREAKS) + len(STRINGS)
+    assert [place for place, text in told.items() if not text.endswith(f"({place})")] == []
+
+
+def test_a_malformed_file_of_questions_is_refused_with_the_place(sample, new_page):
+    """A broken question is never asked: its chapter and the first fault in it are named, with a way on."""
+    page = new_page()
+    page.goto(sample.address())
+    expect(page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
+    told = told_by_broken(page, SHELF_BREAKS)
+    assert [place for place, text in told.items() if f"(bb-6: {place})" not in text] == []
+    assert all("Reload the page" in text and "Try again" in text for text in told.values())
+
+
+def two_chapters(sample) -> None:
+    """Adds a second chapter, with a topic and a question of its own."""
+    bank = sample.bank
+    topic = {"id": "bb-march", "version": 1, "title": "On the march", "rule": "bb-5.0"}
+    bank["generators"].append(topic)
+    bank["questions"].append(
+        bank["questions"][0]
+        | {"id": "bb-march.1.1", "generator": "bb-march", "version": 1, "rule": "bb-5.0"}
     )
-    assert len(refused) == len(BREAKS) + len(STRINGS)
-    assert [place for place, text in refused if not text.endswith(f"({place})")] == []
+    sample.write()
+
+
+def test_only_the_chapter_that_is_asked_is_loaded(sample, new_page, watch):
+    """The questions come a chapter at a time, each once, from a file as from a server."""
+    two_chapters(sample)
+    for scheme in ("http", "file"):
+        watch.requests.clear()
+        page = new_page()
+        page.goto(sample.address("#q=bb-march.1.1", scheme=scheme))
+        expect(page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
+        assert [url.rsplit("/", 1)[1] for url in watch.requests if "/questions/" in url] == [
+            "bb-5.js"
+        ]
+        page.get_by_role("combobox").select_option("Hits from dice")
+        expect(page.locator(".quiz-title")).to_have_text("Hits from dice")
+        page.get_by_role("combobox").select_option("On the march")
+        page.get_by_role("combobox").select_option("Hits from dice")
+        loaded = [url.rsplit("/", 1)[1] for url in watch.requests if "/questions/" in url]
+        assert loaded == ["bb-5.js", "bb-6.js"]
+
+
+def test_questions_that_do_not_come_can_be_asked_for_again(sample, new_page, watch):
+    """A file that is not there is named; when it is, the button brings the same question."""
+    two_chapters(sample)
+    file = sample.folder / "questions" / "bb-5.js"
+    text = file.read_text(encoding="utf-8")
+    file.unlink()
+    page = new_page()
+    page.goto(sample.address("#q=bb-march.1.1"))
+    expect(page.get_by_role("alert")).to_contain_text("did not come (questions/bb-5.js)")
+    assert watch.messages  # the browser says so too
+    watch.messages.clear()
+    file.write_text(text, encoding="utf-8")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
+    assert shown_question(page) == "bb-march.1.1"
 
 
 @pytest.mark.parametrize("scheme", ["http", "file"])

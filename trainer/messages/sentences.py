@@ -9,6 +9,7 @@ from trainer.messages.aid import AID
 from trainer.messages.air import AIR
 from trainer.messages.artillery import ARTILLERY
 from trainer.messages.asl import ASL
+from trainer.messages.desk import DESK
 from trainer.messages.eup import EUP
 from trainer.messages.form import FORM
 from trainer.messages.ground import GROUND
@@ -26,6 +27,7 @@ from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.table import TABLE
 from trainer.messages.tracker import TRACKER
 from trainer.messages.workbook import WORKBOOK
 
@@ -349,6 +351,8 @@ PARTS = (
     PRACTICE_EUP,
     AIR,
     PRACTICE_AIR,
+    TABLE,
+    DESK,
 )
 for part in PARTS:
     if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:

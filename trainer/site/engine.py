@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -116,35 +118,76 @@ def questions(lang: str) -> tuple[Mapping[str, Any], ...]:
     return tuple(quiz.bank(lang))
 
 
-def bank(lang: str, links: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
-    """All that the quiz in the browser works with.
+def shelves(lang: str) -> dict[str, list[Mapping[str, Any]]]:
+    """The questions of the practice page by chapter, in the order of the generators."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for question in questions(lang):
+        found.setdefault(quiz.chapter_of(question["rule"]), []).append(question)
+    return found
 
-    links: rule id → {"href", "title"}, seen from the practice page.
+
+def bank(
+    lang: str, links: Mapping[str, Mapping[str, str]], files: Mapping[str, str]
+) -> dict[str, Any]:
+    """All that the quiz in the browser works with, but for the questions: they lie in `files`.
+
+    links: rule id → {"href", "title"}; files: chapter → address; both seen from the practice page.
+    `edition` names the choice of questions: a self-test is the same one only under the same.
     """
     topics: dict[str, dict[str, Any]] = {}
     for question in questions(lang):
         name = question["generator"]
-        topics.setdefault(
-            name,
-            {
-                "id": name,
-                "version": question["version"],
-                "title": question["title"],
-                "rule": question["rule"],
-            },
-        )
-    books = dict.fromkeys(name.partition("-")[0] for name in topics)
+        topic = {
+            "id": name,
+            "version": question["version"],
+            "title": question["title"],
+            "rule": question["rule"],
+            "rules": question["rules"],
+            "chapter": quiz.chapter_of(question["rule"]),
+            "seeds": [],
+        }
+        topics.setdefault(name, topic)["seeds"].append(question["seed"])
+    books = dict.fromkeys(quiz.book_of(name) for name in topics)
     return {
-        "version": 1,
+        "version": 2,
         "lang": lang,
+        "edition": edition(lang),
         "strings": strings.spoken(Spoken(lang), lang),
         "books": [{"id": book, "title": speaker(lang).text(f"cli.book.{book}")} for book in books],
+        "chapters": [
+            {"id": chapter, "title": chapter_title(chapter, links), "file": files[chapter]}
+            for chapter in sorted(shelves(lang), key=in_order)
+        ],
         "generators": list(topics.values()),
         "rules": dict(links),
-        "questions": list(questions(lang)),
     }
+
+
+def edition(lang: str) -> str:
+    """Four letters that change when another set of questions is in the bank."""
+    ids = " ".join(question["id"] for question in questions(lang))
+    return hashlib.sha256(ids.encode()).hexdigest()[:4]
+
+
+def in_order(chapter: str) -> tuple[str, list[int]]:
+    """Chapters by their numbers, book by book."""
+    return quiz.book_of(chapter), [int(n) for n in re.findall(r"\d+", chapter)]
+
+
+def chapter_title(chapter: str, links: Mapping[str, Mapping[str, str]]) -> str:
+    """The heading of a chapter: of the rule that opens it, or of the first of its rules; its own
+    name where none of them has a page.
+    """
+    mine = (rule for rule in links if quiz.CHAPTER.match(rule) and quiz.chapter_of(rule) == chapter)
+    opening = next((r for r in (f"{chapter}.0", chapter) if r in links), None) or next(mine, None)
+    return links[opening]["title"] if opening else chapter
 
 
 def no_bank(lang: str) -> str:
     """What the quiz says where the bank did not load."""
     return speaker(lang).translated(strings.NO_BANK)
+
+
+def engine_words(lang: str) -> dict[str, str]:
+    """What the live engine says in the browser."""
+    return strings.engine_words(Spoken(lang))

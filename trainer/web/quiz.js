@@ -13,15 +13,19 @@
 
    The bank decides everything, this file compares and shows:
 
-     window.fourBridgesBank = {version: 1, lang, strings, books, generators, rules, questions}
-     generators  [{id, version, title, rule}]
+     window.fourBridgesBank = {version: 2, lang, edition, strings, books, chapters, generators, rules}
+     chapters    [{id: "bb-6", title, file: "../_static/questions/bb-6.js?v=…"}]
+     generators  [{id, version, title, rule, rules, chapter, seeds: those in the file of the chapter}]
      rules       {"bb-6.1.6": {href: "../blood-and-bridges/combat.html#bb-6-1-6", title: "6.1.6 …"}}
-     questions   [{id: "generator.version.seed", generator, version, seed, rule, rules, kind, title, facts, question,
-                   answer, choices | slips, steps: [{text, rule}], figure?: the map as SVG}]
+
+   The questions of a chapter are loaded when the first of them is asked. Its file pushes to window.fourBridgesShelves:
+
+     {chapter, lang, questions: [{id: "generator.version.seed", generator, version, seed, rule, rules, kind, title,
+      facts, question, answer, choices | slips, steps: [{text, rule}], figure?: the map as SVG}]}
      strings     {key: sentence with {name} placeholders, or a table of plural forms {one, few, many, other}}
 
    String keys, all required (English and placeholders in strings.py):
-     sentences   topic all_topics rule_filter keys_hint number_hint submit choose_first type_first not_a_number
+     sentences   topic all_topics rule_filter loading not_loaded shelf_broken retry keys_hint number_hint submit choose_first type_first not_a_number
                  right wrong your_answer right_answer no_reason mark_yours mark_right steps next
                  copy copied copy_by_hand score
                  rule_unknown link_unknown link_old link_gone
@@ -48,12 +52,13 @@
     "topic all_topics whole_book rule_filter keys_hint number_hint submit choose_first type_first not_a_number " +
     "right wrong your_answer right_answer no_reason mark_yours mark_right steps next copy copied " +
     "copy_by_hand score rule_unknown link_unknown link_old link_gone log none_kept not_kept " +
-    "export import delete delete_yes delete_no deleted import_failed map_legend"
+    "loading not_loaded shelf_broken retry export import delete delete_yes delete_no deleted import_failed map_legend"
   ).split(" ");
   const PLURALS = ["kept", "aside", "imported", "skipped", "delete_confirm"];
 
   const isText = (value, longest = 5000) =>
     typeof value === "string" && value !== "" && value.length <= longest;
+  const isTexts = (value) => Array.isArray(value) && value.every((one) => isText(one));
   const isObject = (value) =>
     typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -89,41 +94,52 @@
   /* What is wrong with the bank, as the path of the first fault; null when nothing is. */
   function fault(bank) {
     if (!isObject(bank)) return "bank";
-    if (bank.version !== 1) return "version";
+    if (bank.version !== 2) return "version";
     if (!/^[a-z]{2,3}$/.test(bank.lang)) return "lang";
     if (!isObject(bank.strings)) return "strings";
     for (const key of SENTENCES) if (!isText(bank.strings[key])) return `strings.${key}`;
     for (const key of PLURALS) if (!isText(bank.strings[key]?.other)) return `strings.${key}`;
-    if (!Array.isArray(bank.generators)) return "generators";
-    const versions = new Map();
+    if (!isText(bank.edition)) return "edition";
+    if (!Array.isArray(bank.chapters) || bank.chapters.length === 0) return "chapters";
+    for (const [at, chapter] of bank.chapters.entries()) {
+      const whole = isText(chapter?.id) && isText(chapter.title) && isText(chapter.file) && isInSite(chapter.file);
+      if (!whole) return `chapters[${at}]`;
+    }
+    const chapters = new Set(bank.chapters.map(({ id }) => id));
+    if (!Array.isArray(bank.generators) || bank.generators.length === 0) return "generators";
     for (const [at, topic] of bank.generators.entries()) {
-      if (!isText(topic?.id) || !Number.isInteger(topic.version) || !isText(topic.title)) {
-        return `generators[${at}]`;
-      }
-      versions.set(topic.id, topic.version);
+      const whole = isText(topic?.id) && Number.isInteger(topic.version) && isText(topic.title) &&
+        isText(topic.rule) && isTexts(topic.rules) && chapters.has(topic.chapter) &&
+        Array.isArray(topic.seeds) && topic.seeds.length > 0 && topic.seeds.every(Number.isInteger);
+      if (!whole) return `generators[${at}]`;
     }
     if (!Array.isArray(bank.books ?? [])) return "books";
     for (const [at, book] of (bank.books ?? []).entries()) {
       if (!isText(book?.id) || !isText(book.title)) return `books[${at}]`;
     }
-    if (!isObject(bank.rules ?? {})) return "rules";
-    if (!Array.isArray(bank.questions) || bank.questions.length === 0) return "questions";
-    for (const [at, question] of bank.questions.entries()) {
+    return isObject(bank.rules ?? {}) ? null : "rules";
+  }
+
+  /* What is wrong with a file of questions, as the path of the first fault; null when nothing is. */
+  function shelfFault(shelf, topics) {
+    if (!Array.isArray(shelf?.questions) || shelf.questions.length === 0) return "questions";
+    const versions = new Map(topics.map((topic) => [topic.id, topic.version]));
+    for (const [at, question] of shelf.questions.entries()) {
       const part = questionFault(question, versions);
-      if (part) return `questions[${at}].${part}`;
+      if (part !== null) return `questions[${at}].${part}`;
     }
     return null;
   }
 
   function questionFault(q, versions) {
-    if (!isObject(q)) return "";
+    if (!isObject(q)) return "question";
     for (const part of ["id", "generator", "rule", "title", "question", "answer"]) {
       if (!isText(q[part])) return part;
     }
     if (versions.get(q.generator) !== q.version) return "version";
     if (q.id !== `${q.generator}.${q.version}.${q.seed}`) return "id";
-    if (!Array.isArray(q.rules) || !q.rules.every((rule) => isText(rule))) return "rules";
-    if (!Array.isArray(q.facts) || !q.facts.every((fact) => isText(fact))) return "facts";
+    if (!isTexts(q.rules)) return "rules";
+    if (!isTexts(q.facts)) return "facts";
     if (q.figure !== undefined && !(isText(q.figure, 20000) && drawing(q.figure))) return "figure";
     const isStep = (step) => isText(step?.text) && isText(step.rule);
     if (!Array.isArray(q.steps) || !q.steps.every(isStep)) return "steps";
@@ -202,7 +218,7 @@
   // ---------------------------------------------------------------- the review log
 
   const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
-  const QUESTION = /^[a-z0-9-]{1,40}\.\d{1,4}\.\d{1,9}$/;
+  const QUESTION = /^([a-z0-9-]{1,40})\.(\d{1,4})\.(\d{1,9})$/;
   const ID = /^[a-z0-9.:-]{1,60}$/;
 
   /* The same test as the command line's (trainer/quiz/log.py), so that a saved file is read there whole. */
@@ -413,6 +429,17 @@
     }
   }
 
+  /* Runs a script of this site; the promise is kept when it has run, broken when it does not come. */
+  function script(href) {
+    const node = el("script", { src: href });
+    const ran = new Promise((come, fail) => {
+      node.addEventListener("load", () => come());
+      node.addEventListener("error", () => fail(new Error(href)));
+    });
+    document.head.append(node);
+    return ran.finally(() => node.remove());
+  }
+
   function button(text, kind, act) {
     const node = el("button", { type: "button", class: kind }, text);
     node.addEventListener("click", act);
@@ -464,7 +491,8 @@
       this.bank = window.fourBridgesBank;
       this.plural = new Intl.PluralRules(this.bank.lang);
       this.number = new Intl.NumberFormat(this.bank.lang);
-      this.titles = new Map(this.bank.generators.map((topic) => [topic.id, topic.title]));
+      this.topics = new Map(this.bank.generators.map((topic) => [topic.id, topic]));
+      this.sound = new WeakSet(); // files of questions that were looked through
       this.log = new ReviewLog();
       this.shown = this.log.records.slice(-RECENT).map((record) => record.question);
       this.counter = 0;
@@ -536,13 +564,12 @@
 
     fillTopics() {
       const option = (value, text) => el("option", { value }, text);
-      const asked = new Set(this.bank.questions.map((question) => question.generator));
       const options = [option("", this.say("all_topics"))];
       if (this.filter.kind === "rule") {
         const title = this.bank.rules?.[this.filter.value]?.title ?? this.filter.value;
         options.push(option(`rule=${this.filter.value}`, this.say("rule_filter", { rule: title })));
       }
-      const topics = this.bank.generators.filter(({ id }) => asked.has(id));
+      const topics = this.bank.generators;
       const named = ({ id, title }) => option(`topic=${id}`, title);
       const books = this.bank.books ?? [];
       if (books.length > 1) {
@@ -565,14 +592,69 @@
 
     // ------------------------------------------------------------ what is asked
 
-    questions() {
+    /* The topics that the filter lets through. */
+    chosen() {
       const { kind, value } = this.filter;
-      if (kind === "topic") return this.bank.questions.filter((q) => q.generator === value);
-      if (kind === "book") return this.bank.questions.filter((q) => ofBook(q.generator, value));
-      if (kind === "rule") {
-        return this.bank.questions.filter((q) => q.rule === value || q.rules.includes(value));
+      const { generators } = this.bank;
+      if (kind === "topic") return generators.filter(({ id }) => id === value);
+      if (kind === "book") return generators.filter(({ id }) => ofBook(id, value));
+      if (kind === "rule") return generators.filter(({ rule, rules }) => rule === value || rules.includes(value));
+      return generators;
+    }
+
+    /* The questions of the bank on these topics, by name: {id, generator}. */
+    names(topics) {
+      const name = ({ id, version }, seed) => ({ id: `${id}.${version}.${seed}`, generator: id });
+      return topics.flatMap((topic) => topic.seeds.map((seed) => name(topic, seed)));
+    }
+
+    /* The file of questions of a chapter, if it has come. */
+    shelf(chapter) {
+      const all = Array.isArray(window.fourBridgesShelves) ? window.fourBridgesShelves : [];
+      return all.find((one) => one?.chapter === chapter && one.lang === this.bank.lang);
+    }
+
+    /* Gives `then` the question of this name: at once where its file is there, else when it has come. */
+    fetch(name, then) {
+      const { chapter } = this.topics.get(name.generator);
+      this.awaited = name;
+      if (this.shelf(chapter)) {
+        this.take(chapter, name, then);
+        return;
       }
-      return this.bank.questions;
+      const { file } = this.bank.chapters.find(({ id }) => id === chapter);
+      if (this.question === undefined) this.area.replaceChildren(el("p", {}, this.say("loading")));
+      const again = () => this.awaited === name;
+      script(file).then(
+        () => again() && this.take(chapter, name, then),
+        () => again() && this.missing("not_loaded", file, name, then),
+      );
+    }
+
+    take(chapter, name, then) {
+      const shelf = this.shelf(chapter);
+      const wrong = this.sound.has(shelf) ? null : shelfFault(shelf, this.bank.generators);
+      const question = wrong === null ? shelf.questions.find(({ id }) => id === name.id) : undefined;
+      if (question === undefined) {
+        this.missing("shelf_broken", `${chapter}: ${wrong ?? name.id}`, name, then);
+        return;
+      }
+      this.sound.add(shelf);
+      this.awaited = null;
+      then(question);
+    }
+
+    /* In place of a question that cannot be had: why, and what to do. */
+    missing(key, place, name, then) {
+      this.awaited = null;
+      this.question = undefined;
+      const again = button(this.say("retry"), "quiz-main", () => this.fetch(name, then));
+      this.verdict.replaceChildren();
+      this.after.replaceChildren();
+      this.area.replaceChildren(
+        el("p", { role: "alert" }, this.say(key, { place })),
+        el("p", { class: "quiz-tools" }, again),
+      );
     }
 
     pickTopic() {
@@ -602,19 +684,17 @@
 
     filterBy(kind, value, unknown) {
       this.filter = { kind, value };
-      if (this.questions().length) return;
+      if (this.chosen().length) return;
       this.filter = { kind: "all", value: "" };
       this.tell(this.say(unknown, { rule: short(value), value: short(value) }));
     }
 
     /* The question a link names; else says why not and turns to its topic. */
     linked(id) {
-      const found = this.bank.questions.find((question) => question.id === id);
-      if (found) return found;
-      const [, generator, version] = /^(.+)\.(\d{1,9})\.(\d{1,20})$/.exec(id) ?? [];
-      const topic = this.bank.generators.find((one) => one.id === generator);
-      const asked = topic && this.bank.questions.some((one) => one.generator === topic.id);
-      if (!asked) {
+      const [, generator, version, seed] = QUESTION.exec(id) ?? [];
+      const topic = this.topics.get(generator);
+      if (topic?.version === Number(version) && topic.seeds.includes(Number(seed))) return { id, generator };
+      if (!topic) {
         this.tell(this.say("link_unknown", { value: short(id) }));
         return undefined;
       }
@@ -625,12 +705,16 @@
     }
 
     next(focus, follow = true) {
-      const question = choose(this.questions(), this.log.records, this.shown, this.counter);
+      const name = choose(this.names(this.chosen()), this.log.records, this.shown, this.counter);
       this.counter += 1;
-      this.show(question, focus, follow);
+      this.show(name, focus, follow);
     }
 
-    show(question, focus, follow = true) {
+    show(name, focus, follow = true) {
+      this.fetch(name, (question) => this.put(question, focus, follow));
+    }
+
+    put(question, focus, follow) {
       this.question = question;
       this.given = null;
       this.shown.push(question.id);
@@ -685,7 +769,8 @@
     }
 
     numberFields() {
-      const mine = this.bank.questions.filter((q) => q.generator === this.question.generator);
+      const { chapter } = this.topics.get(this.question.generator);
+      const mine = this.shelf(chapter).questions.filter((q) => q.generator === this.question.generator);
       const whole = mine.every((q) => !`${q.answer}`.includes("/"));
       const input = el("input", {
         type: "text",
@@ -833,6 +918,7 @@
     }
 
     goOn() {
+      if (this.awaited) return; // on its way
       this.notice.replaceChildren();
       this.next(true);
     }
@@ -855,7 +941,7 @@
     key(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
       const { target } = event;
-      if (target.closest(".quiz-log, .quiz-bar, .quiz-notice")) return;
+      if (!this.question || target.closest(".quiz-log, .quiz-bar, .quiz-notice")) return;
       if (event.key === "Enter") {
         if (target.closest("a, button, #quiz-number:not([readonly])")) return;
         event.preventDefault();
