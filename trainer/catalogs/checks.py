@@ -110,6 +110,11 @@ class Rule:
     safety: bool
 
     @property
+    def acceptable(self) -> bool:
+        """Whether a note may accept its findings: never those of this module, which guards."""
+        return self.function.__module__ != __name__
+
+    @property
     def manual(self) -> str:
         return (self.function.__doc__ or "").strip()
 

@@ -8,7 +8,7 @@ text says it between ``hard`` and ``hard + soft`` times. Two texts disagree wher
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -162,7 +162,10 @@ class Lexicon:
     def signals(self, tokens: Sequence[Token]) -> Iterator[Signal]:
         """Every signal; within a family the longest pattern wins and hides what it covers."""
         known = [self.known(token.word) for token in tokens]
-        keys = [k | _figure_key(t) if t.is_figure else k for (k, _), t in zip(known, tokens, strict=True)]
+        keys = [
+            k | _figure_key(t) if t.is_figure else k
+            for (k, _), t in zip(known, tokens, strict=True)
+        ]
         covered: dict[str, int] = {}
         for place, (_, patterns) in enumerate(known):
             if tokens[place].is_figure:

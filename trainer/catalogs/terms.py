@@ -134,13 +134,15 @@ class Finder:
                     end = words[n + size - 1][1] + len(here[-1])
                     if "." not in text[begin:end] and "," not in text[begin:end]:
                         found.append((n, size, Found(term, known, text[begin:end], begin)))
-        taken: set[int] = set()
+        taken: list[tuple[int, int]] = []
         kept = []
         for n, size, one in sorted(found, key=lambda f: -f[1]):
-            place = set(range(n, n + size))
-            if size > 1 or taken.isdisjoint(place):
+            inside = any(
+                begin <= n and n + size <= end and size < end - begin for begin, end in taken
+            )
+            if not inside:
                 kept.append(one)
-                taken |= place
+                taken.append((n, n + size))
         return sorted(kept, key=lambda one: one.start)
 
     def _same(self, known: str, given: str) -> bool:
@@ -196,7 +198,6 @@ class Termbase:
             for known in term.russian:
                 found.setdefault(known.text.lower(), []).append(term)
         return found
-
 
     @cached_property
     def abbreviations(self) -> dict[str, tuple[Term, ...]]:
