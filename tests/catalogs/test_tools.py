@@ -35,7 +35,9 @@ def lived_in(root: Path) -> Path:
     """
     path = root / FIRE
     text = path.read_text("utf-8")
-    note = "# Проверить по печатной книге: там, кажется, сказано иначе, чем здесь, и куда длиннее.\n"
+    note = (
+        "# Проверить по печатной книге: там, кажется, сказано иначе, чем здесь, и куда длиннее.\n"
+    )
     for sentence in ("The firer must not move.", "2 dice", "6.1 Shooting"):
         place = text.index(f'msgid "{sentence}"')
         start = text.rindex("\n\n", 0, place) + 2

@@ -57,6 +57,12 @@ class Pair:
     reasons: tuple[Reason, ...] = ()
 
     @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules and rulings that the message stood in."""
+        found = (place.removeprefix("rule:") for place in self.places if place.startswith("rule:"))
+        return tuple(rule.strip() for rule in found)
+
+    @property
     def stale(self) -> bool:
         """Whether the English changed after the two agreed."""
         return self.source is not None and self.source != self.key
@@ -76,7 +82,7 @@ Store = Mapping[tuple[str, str], Pairs]
 def plainly(text: str) -> str:
     """A text without what Russian typography alone decides: spaces, quotes, dashes, ё."""
     text = re.sub(r"[\s\u00a0\u202f]+", " ", text.replace("ё", "е").replace("Ё", "Е")).strip()
-    return re.sub("[«»„“”\"]", '"', re.sub("[–—−]", "-", text))
+    return re.sub('[«»„“”"]', '"', re.sub("[–—−]", "-", text))
 
 
 def path_of(root: Path, language: str, domain: str) -> Path:
@@ -217,7 +223,7 @@ def mended(catalog: po.Catalog, pairs: Sequence[Pair], language: str) -> Mended:
     behind = [e for e in entries if e.obsolete and (e.translated or e.texts(po.COMMENT))]
     if not pairs:
         return Mended(_rebuilt(catalog, active.values(), behind))
-    known = _chosen(pairs, active)
+    known = {pair.key: pair for pair in pairs if not pair.obsolete}
     found: list[po.Entry] = []
     unconfirmed = []
     for key, pair in known.items():
@@ -226,8 +232,8 @@ def mended(catalog: po.Catalog, pairs: Sequence[Pair], language: str) -> Mended:
             entry = _shelved(behind, key) if pair.text else None
             behind = [one for one in behind if one is not entry]
             entry = po.revived(entry) if entry else entry_of(pair, language)
-            entry = po.with_metadata(entry, pair.places, ())
-        mended_entry = _confirmed(_noted(entry, pair), pair)
+        placed = po.with_metadata(entry, pair.places, entry.references)
+        mended_entry = _confirmed(_noted(placed, pair), pair)
         if mended_entry.fuzzy and not entry.fuzzy and key in active:
             unconfirmed.append(key)
         found.append(mended_entry)
@@ -251,17 +257,16 @@ def _rebuilt(
     return replace(catalog, entries=entries, gaps=gaps)
 
 
-def _chosen(pairs: Sequence[Pair], active: Mapping[po.Key, po.Entry]) -> dict[po.Key, Pair]:
-    """One pair for each message in use; where git joined two, the one that the catalog bears out."""
+def joined(pairs: Sequence[Pair], catalog: po.Catalog | None) -> Pairs:
+    """One pair for each message in use; where git left two, the one that the catalog bears out."""
+    texts = {entry.key: entry.msgstr for entry in catalog.active} if catalog else {}
     found: dict[po.Key, Pair] = {}
     for pair in pairs:
-        if pair.obsolete:
-            continue
         other = found.get(pair.key)
-        entry = active.get(pair.key)
-        if other is None or (entry and pair.text == entry.msgstr != other.text):
+        borne_out = pair.text == texts.get(pair.key)
+        if not pair.obsolete and (other is None or (borne_out and other.text != pair.text)):
             found[pair.key] = pair
-    return found
+    return tuple(pair for pair in pairs if pair.obsolete or found[pair.key] is pair)
 
 
 def entry_of(pair: Pair, language: str) -> po.Entry:
@@ -329,9 +334,7 @@ def _unguessed(entry: po.Entry, texts: set[tuple[str, ...]], notes: set[str]) ->
     """A new message without a translation that a tool copied from another one."""
     if not entry.fuzzy or entry.msgstr not in texts:
         return entry
-    lines = tuple(
-        line for line in entry.lines if line.kind != po.COMMENT or line.text not in notes
-    )
+    lines = tuple(line for line in entry.lines if line.kind != po.COMMENT or line.text not in notes)
     blank = po.with_fuzzy(replace(entry, lines=lines, previous=None), False)
     return po.canonical(replace(blank, msgstr=("",) * len(entry.msgstr)))
 
@@ -389,7 +392,7 @@ def _paired(entry: po.Entry, by_source: Mapping[po.Key, Pair]) -> Pair:
         source,
         agreed,
         text,
-        tuple(x for x in entry.extracted if x == "page" or x.startswith("rule:")),
+        entry.extracted,
         entry.texts(po.COMMENT),
         entry.fuzzy,
         entry.obsolete,

@@ -92,7 +92,11 @@ def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
     contents: dict[Path, bytes] = {}
     for language in files.LANGUAGES:
         olds = {place.domain: catalog for place, catalog in before.items() if place[0] == language}
-        pairs = {domain: found for (name, domain), found in store.items() if name == language}
+        pairs = {
+            domain: agreed.joined(found, olds.get(domain))
+            for (name, domain), found in store.items()
+            if name == language
+        }
         merged, unconfirmed = _merged(olds, templates, language, pairs)
         everywhere = [pair for found in pairs.values() for pair in found]
         for domain, result in merged.items():
@@ -215,8 +219,7 @@ def _corrected(old: agreed.Pairs, new: agreed.Pairs) -> Iterator[merge.Change]:
     known = {(pair.key, pair.text) for pair in old if pair.ahead}
     for pair in new:
         if pair.ahead and (pair.key, pair.text) not in known:
-            rules = tuple(x.removeprefix("rule:").strip() for x in pair.places if x != "page")
-            yield merge.Change("corrected", pair.key, rules, pair.text[0])
+            yield merge.Change("corrected", pair.key, pair.rules, pair.text[0])
 
 
 def _added_to(old: po.Catalog | None, template: extract.Template) -> extract.Template:
