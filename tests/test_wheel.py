@@ -93,7 +93,7 @@ def test_the_wheel_asks_a_quiz_in_russian(trainer: Path) -> None:
     done = run(trainer, "quiz", "--lang", "ru", "--count", "1", "--seed", "1", given="1\n")
     assert done.returncode == 0, done.stderr
     assert "Фишки здесь выдуманы" in done.stdout
-    assert list(trainer.parent.parent.parent.rglob("reviews.jsonl"))
+    assert list(trainer.parent.parent.parent.rglob("reviews.sqlite"))
 
 
 @pytest.mark.proof

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from trainer.quiz.log import Record
+from trainer.quiz import Record
 from trainer.quiz.select import choose
 
 LANGUAGES = ("en", "ru")

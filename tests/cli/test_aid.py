@@ -14,8 +14,9 @@ from cli.conftest import Trainer
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from trainer.cli import card
-from trainer.cli.counters import paths
+from trainer.cli.card import read
+from trainer.desk import card
+from trainer.desk.counters import paths
 from trainer.messages import Speaker
 from trainer.rules import RULES, dump, parse
 from trainer.rules.bb import aid
@@ -205,7 +206,7 @@ def test_the_empty_card(trainer: Trainer, tmp_path: Path, lang: str) -> None:
     assert ran.status == 0
     assert str(file) in ran.err
     text = file.read_text(encoding="utf-8")
-    found, faults = card.read(str(file))
+    found, faults = read(str(file))
     assert found is not None
     assert not faults
     assert found.counters == ()
@@ -268,7 +269,7 @@ def test_check(trainer: Trainer, good: str) -> None:
     assert "Lines of the Terrain Table: 2, counters: 2, readings: 1" in ran.out
     (data,) = objects(trainer("aid", "check", good, "--json").out)
     assert data["faults"] == []
-    assert aid.parse(data["aid"]) == card.read(good)[0]
+    assert aid.parse(data["aid"]) == read(good)[0]
 
 
 BAD: list[tuple[str, int | None, str, str]] = [

@@ -9,9 +9,9 @@ import shlex
 import pytest
 from cli.conftest import Ran, Trainer
 
-from trainer.cli.ask import faces_of, help_key
-from trainer.cli.bans import ban
-from trainer.cli.form import allowed, flat, nested, options, slots, understood
+from trainer.desk.asking import faces_of, help_key
+from trainer.desk.bans import ban
+from trainer.desk.form import allowed, flat, nested, options, slots, understood
 from trainer.messages import Speaker
 from trainer.rules import BadInput, Reading
 from trainer.rules.registry import RULES

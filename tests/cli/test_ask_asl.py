@@ -8,7 +8,7 @@ import pytest
 from rules.cases.asl import CASES
 from shots import facts
 
-from trainer.cli.form import flat, nested, pointless, slots
+from trainer.desk.form import flat, nested, pointless, slots
 from trainer.rules import RULES, Reading, told
 
 SPARED = {

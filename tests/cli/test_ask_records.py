@@ -11,9 +11,9 @@ from cli.conftest import Ran, Trainer
 from rules.cases import CASES
 from shots import facts
 
-from trainer.cli.form import HERE, Many, dotted, flat, nested, path_of, pointless, slots
-from trainer.cli.shown import label
 from trainer.cli.terminal import broken
+from trainer.desk.form import HERE, Many, dotted, flat, nested, path_of, pointless, slots
+from trainer.desk.shown import label
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.rules import RULES, Reading, dump, told

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shots import INFANTRY, TANK, facts
 
-from trainer.cli.shown import outcome, percent, value
+from trainer.desk.shown import outcome, percent, value
 from trainer.messages import Speaker
 from trainer.rules import told
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from cli.conftest import Trainer
 
-from trainer.cli.quiz import log_path
+from trainer.cli.log import data_folder
 from trainer.examples import GENERATORS, make
 from trainer.messages import Speaker
-from trainer.quiz import ReviewLog, render
+from trainer.quiz import render
+from trainer.quiz.log import ReviewLog
 
 
 def question(card: str, seed: int, lang: str = "en") -> dict:
@@ -33,7 +34,7 @@ def test_right_and_wrong(trainer: Trainer, tmp_path: Path, lang: str) -> None:
     """A right answer is called right; a wrong one is refuted; both get the steps with citations."""
     asked = question(CARD, 4, lang)
     wrong = next(choice for choice in asked["choices"] if not choice["right"])
-    log = tmp_path / "log.jsonl"
+    log = tmp_path / "log.sqlite"
     for right in (True, False):
         ran = trainer(
             *("quiz", "--question", asked["id"], "--log", str(log)),
@@ -149,7 +150,7 @@ def test_interrupted(trainer: Trainer, monkeypatch: pytest.MonkeyPatch, tmp_path
             raise KeyboardInterrupt from None
 
     monkeypatch.setattr("builtins.input", read)
-    log = tmp_path / "log.jsonl"
+    log = tmp_path / "log.sqlite"
     ran = trainer("quiz", "--generator", CARD, "--log", str(log), lang="en")
     assert ran.status == 130
     assert "of 1." in ran.out
@@ -159,16 +160,16 @@ def test_interrupted(trainer: Trainer, monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_log_in_the_data_folder(trainer: Trainer, tmp_path: Path) -> None:
     """Answers are kept in the XDG data folder unless told otherwise."""
     trainer("quiz", "--generator", CARD, "--count", "1", stdin="1\n")
-    kept = tmp_path / "data" / "four-bridges" / "reviews.jsonl"
-    assert json.loads(kept.read_text())["card"] == CARD
+    kept = tmp_path / "data" / "four-bridges" / "reviews.sqlite"
+    assert [record.card for record in ReviewLog(kept).read()] == [CARD]
 
 
 def test_data_folder() -> None:
     """A relative XDG_DATA_HOME is ignored, as its specification wants."""
     home = Path("/home/reader")
-    local = home / ".local" / "share" / "four-bridges" / "reviews.jsonl"
-    assert log_path({}, home) == log_path({"XDG_DATA_HOME": "data"}, home) == local
-    assert log_path({"XDG_DATA_HOME": "/data"}, home) == Path("/data/four-bridges/reviews.jsonl")
+    local = home / ".local" / "share" / "four-bridges"
+    assert data_folder({}, home) == data_folder({"XDG_DATA_HOME": "data"}, home) == local
+    assert data_folder({"XDG_DATA_HOME": "/data"}, home) == Path("/data/four-bridges")
 
 
 @pytest.mark.parametrize("card", GENERATORS)

@@ -22,6 +22,8 @@ READINGS = {
     "own-counter": ["later-dies", "dropped-dies"],
     "group-off-board": ["whole-group", "each-by-its-hex"],
     "hidden-flak": ["too-late", "eliminates"],
+    "dead-wakes": ["landing-wakes", "living-only"],
+    "second-water": ["after-land", "once-a-turn"],
     "half-and-support": ["half-then-support", "support-then-half"],
     "half-later": ["forced-fight-only", "also-when-attacked"],
     "bombard-order": ["as-sequence", "before-movement"],
@@ -317,6 +319,12 @@ def landed(case, readings):
     # 7: within two hexes of the letter
     if case["on_board"] and case["letter_distance"] is not None:
         activates = case["letter_distance"] <= 2
+    if activates and says(readings, "dead-wakes") == "living-only":
+        before = {**case, "revealed_there": False}
+        if case["flak_hidden"]:
+            before["flak_distance"] = None
+        if why_eliminated(before, readings):
+            activates = False
     fights_with = None
     if not causes and case["germans_adjacent"] > 0:
         fights_with = half(case["combat_factor"])
@@ -557,6 +565,8 @@ def cross(case, readings):
     if case["water_hexes"] > 1:
         refused = True
     if arm == "engineers" and (case["used_displacement"] or case["crossed_before"]):
+        refused = True
+    if case["crossed_before"] and says(readings, "second-water") == "once-a-turn":
         refused = True
     if refused:
         return forbidden("10")

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import string
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from quiz.records import record
 
 from trainer.examples import GENERATORS, make
 from trainer.messages import LANGUAGES, Speaker
-from trainer.quiz import Record, ReviewLog, bank, canonical, choose, mark, read_records, render
+from trainer.quiz import Record, bank, canonical, choose, mark, render
 from trainer.rules import BadInput
 
 
@@ -88,85 +83,6 @@ def test_what_is_no_answer_is_not_marked(given_: str) -> None:
     """Nothing is counted wrong that was no answer."""
     with pytest.raises(BadInput):
         mark(render(make("bb-hit-number", 1), Speaker("en")), given_)
-
-
-def record(card: str = "bb-hits", right: bool = True, **more: Any) -> Record:
-    data = {
-        "v": 1,
-        "at": "2026-11-29T12:00:00Z",
-        "question": f"{card}.1.1",
-        "card": card,
-        "rule": "bb-6.1",
-        "given": "3",
-        "right": right,
-        "mistake": None,
-        "seconds": 2.5,
-        "lang": "ru",
-        "where": "cli",
-        **more,
-    }
-    made = Record.of(data)
-    assert made is not None
-    return made
-
-
-def test_the_format_of_the_log_is_fixed() -> None:
-    """One line, these fields, for ever: a change of this line is a new version."""
-    assert record().line() == (
-        '{"at": "2026-11-29T12:00:00Z", "card": "bb-hits", "given": "3", "lang": "ru", '
-        '"mistake": null, "question": "bb-hits.1.1", "right": true, "rule": "bb-6.1", '
-        '"seconds": 2.5, "v": 1, "where": "cli"}'
-    )
-
-
-def test_a_torn_log_keeps_all_that_is_whole(tmp_path: Path) -> None:
-    """A line cut off by a crash is left alone, and the next record starts its own line."""
-    log = ReviewLog(tmp_path / "deep" / "reviews.jsonl")
-    log.append(record())
-    with log.path.open("ab") as file:
-        file.write(b'{"v": 1, "at": "20')
-    log.append(record(right=False))
-    assert [r.right for r in log.read()] == [True, False]
-    assert log.path.read_bytes().count(b"\n") == 3
-
-
-@given(
-    st.lists(
-        st.one_of(
-            st.text(alphabet=string.printable),
-            st.recursive(
-                st.none() | st.booleans() | st.integers() | st.text(),
-                lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-            ).map(json.dumps),
-        )
-    )
-)
-def test_strange_lines_are_passed_over(lines: list[str]) -> None:
-    """Whatever stands in the file, reading gives records or nothing."""
-    good = record()
-    assert read_records([*lines, good.line()])[-1] == good
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"v": 2},
-        {"at": "yesterday"},
-        {"question": "x"},
-        {"right": "yes"},
-        {"seconds": -1},
-        {"seconds": True},
-        {"lang": "de"},
-        {"where": "moon"},
-        {"mistake": "<b>"},
-        {"given": 3},
-        {"given": "x" * 999},
-    ],
-)
-def test_a_record_that_is_none_is_not_read(change: dict[str, Any]) -> None:
-    """Each field is checked."""
-    data = json.loads(record().line()) | change
-    assert Record.of(data) is None
 
 
 def test_unseen_topics_come_first_and_the_weakest_next() -> None:

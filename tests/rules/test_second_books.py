@@ -600,6 +600,7 @@ def descent(r: Random) -> Case:
     letter = r.choice([None, None, 0, 1, 2, 3])
     flak = r.choice([None, None, 0, 1, 2, 3, 4])
     wakes = letter is not None and letter <= 2
+    revealed = wakes and seldom(r)  # a hex holds one counter
     return {
         "combat_factor": r.randint(1, 6),
         "landscape": r.choice(["open"] * 7 + list(LANDS.values())),
@@ -607,12 +608,12 @@ def descent(r: Random) -> Case:
         "point_on_board": r.random() < 0.9,
         "bridge_there": r.random() < 0.1,
         "enemy_there": r.random() < 0.1,
-        "own_there": r.random() < 0.1,
-        "own_waiting": seldom(r),
+        "own_there": not revealed and r.random() < 0.1,
+        "own_waiting": not revealed and seldom(r),
         "flak_distance": flak,
         "flak_hidden": flak is not None and wakes and coin(r),
         "letter_distance": letter,
-        "revealed_there": wakes and seldom(r),
+        "revealed_there": revealed,
         "germans_adjacent": r.choice([0, 0, 1, 2]),
     }
 

@@ -7,11 +7,12 @@ from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import fields
 
-from trainer.cli import card, shown, strict
+from trainer.cli import card, strict
 from trainer.cli.again import command
 from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, plain
+from trainer.desk import shown
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.rules import dump

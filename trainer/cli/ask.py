@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 import random
-import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from math import comb
 from typing import Any
 
-from trainer.cli import card, shown, strict
+from trainer.cli import card, strict
 from trainer.cli.again import command, of_reading
-from trainer.cli.bans import ban
-from trainer.cli.form import (
-    HERE,
+from trainer.cli.odds import json_or_file, option_json
+from trainer.cli.parser import Parser, whole
+from trainer.cli.terminal import Dialog, Ended, dialog, note
+from trainer.cli.trouble import INTERRUPTED, OK, USAGE, Trouble, plain
+from trainer.desk import shown
+from trainer.desk.asking import (
+    DEFAULT_RULE,
+    MENU,
+    asked,
+    chances,
+    faces_of,
+    help_key,
+    part_of,
+    say_value,
+    spoken,
+    titled,
+)
+from trainer.desk.bans import ban
+from trainer.desk.card import with_steps
+from trainer.desk.form import (
     Slot,
     allowed,
     default_text,
     dotted,
     flat,
-    index,
     needed,
     nested,
     options,
@@ -30,14 +44,10 @@ from trainer.cli.form import (
     slots,
     understood,
 )
-from trainer.cli.odds import WORTH, decimal, json_or_file, option_json
-from trainer.cli.parser import Parser, whole
-from trainer.cli.requests import ending_data, error_text, located, reading, step_data
-from trainer.cli.terminal import Dialog, Ended, dialog, note
-from trainer.cli.trouble import INTERRUPTED, OK, USAGE, Trouble, plain
+from trainer.desk.odds import WORTH, decimal
+from trainer.desk.requests import ending_data, error_text, located, reading, step_data
 from trainer.messages import Speaker
-from trainer.messages.sentences import SENTENCES
-from trainer.odds import Odds, best, every
+from trainer.odds import best
 from trainer.odds.best import WANTS
 from trainer.rules import (
     RULES,
@@ -59,34 +69,14 @@ from trainer.rules import (
 from trainer.rules.bb.aid import Aid, house_reading
 from trainer.rules.bb.fill import HANDED_ON, PRESET, Filled, fill
 from trainer.rules.bb.fill import find as find_counter
-from trainer.rules.table import AtLeast, Even, Total
 
-DEFAULT_RULE = "bb-6.1"
 BACK = ("<", "Б", "назад", "back")  # Б lies on the < of a Russian keyboard
 EXPLAIN = ("?",)
 REST = (".", "…")
 PART = (">", "Ю", "дальше", "on")  # Ю lies on the > of a Russian keyboard
 ROLL = ("r", "к")  # к lies on the R of a Russian keyboard
 ADVICE = ("*",)
-MENU = (
-    "bb-6.1",
-    "bb-6.1:volley",
-    "bb-6.2",
-    "bb-6.3",
-    "bb-6.4",
-    "bb-5.2.4",
-    "bb-4.2",
-    "bb-4.3",
-    "bb-1.3.3.2",
-    "bb-8.0",
-    "bb-8.1",
-    "bb-9.5",
-)
-MOST_WAYS = 2000  # what one roll can show times what another can: beyond that, no odds unasked
 MOST_COUNTERS = 8  # names of the card's counters in a prompt
-ROLLERS = {"attack": "attackers", "counterattack": "defenders"}
-SILENT = (("unit",),)  # in a list of units a unit needs no heading of its own
-MOST_NAMED = 10  # dice that have a name of their own: the third die
 
 
 def arguments(parser: Parser) -> None:
@@ -305,7 +295,7 @@ def conversation(table: Table) -> tuple[Any, Ending]:
         answered = [(question.name, given) for question, given in table.answers]
         table.kept, table.answers = [*answered, *table.kept], []
         try:
-            return facts, card.with_steps(table.filled().steps, play(table, facts))
+            return facts, with_steps(table.filled().steps, play(table, facts))
         except BadInput as error:
             place = wrong_place(table, located(error, facts))
         except Back:
@@ -467,44 +457,17 @@ def own_names(aid: Aid) -> str:
     return ", ".join(names[:MOST_COUNTERS]) + (", …" if len(names) > MOST_COUNTERS else "")
 
 
-def say_value(slot: Slot, data: Any, say: Speaker) -> str:
-    members = {m.value: m for m in options(slot)}
-    return say.value(members.get(data, data) if isinstance(data, str) else data)
-
-
 def heading(table: Table, place: int) -> None:
     """Name the part that a fact belongs to where it is another than that of the fact before."""
-    part = table.known[place].path[:-1]
-    if part[-1:] in SILENT and index(part[-2:][0]) is not None:
-        part = part[:-1]
+    part = part_of(table.known[place])
     if not part and table.known[place].holds is not None:
         return  # its records have headings of their own
     if part != table.part:
         table.part = part
         table.talk.say()
-        table.talk.say(f"— {titled(table, part) or table.say.text('cli.ask.other_facts')} —")
-
-
-def titled(table: Table, part: tuple[str, ...]) -> str:
-    """What a part is called: its own name, after the records of lists that it lies in."""
-    names = []
-    for length, name in enumerate(part, 1):
-        number = index(name)
-        if number is not None:
-            several = part[: length - 1]
-            label = shown.label(several[-1], table.say, owner_of(table, several))
-            count = int(table.values.get(several, number + 1))
-            names.append(
-                table.say.text("cli.ask.record", field=label, number=number + 1, count=count)
-            )
-        elif length == len(part) or table.values.get(part[:length]) is HERE:
-            names.append(shown.label(name, table.say, owner_of(table, part)))
-    return " · ".join(names)
-
-
-def owner_of(table: Table, part: tuple[str, ...]) -> type | None:
-    """The record that a part is a fact of, where it is a question by itself."""
-    return next((slot.owner for slot in table.known if slot.path == part), None)
+        table.talk.say(
+            f"— {titled(table.known, table.values, part, table.say) or table.say.text('cli.ask.other_facts')} —"
+        )
 
 
 def back(table: Table, place: int) -> int:
@@ -519,14 +482,6 @@ def back(table: Table, place: int) -> int:
     table.tell("cli.ask.first")
     table.insist = table.known[place].path if place < len(table.known) else ()
     return place
-
-
-def help_key(slot: Slot) -> str:
-    """The sentence that explains a fact: that of its own dataclass, that of all with its name, or
-    the one that names the rule.
-    """
-    own = f"help.{slot.owner.__name__}.{slot.name}"
-    return next((k for k in (own, f"help.{slot.name}") if k in SENTENCES), "help.other")
 
 
 def explain(table: Table, slot: Slot) -> None:
@@ -568,23 +523,6 @@ def play(table: Table, facts: Any) -> Ending:
         return checked(question, given)
 
     return run(table.rule, facts, table.reading, answer)
-
-
-def asked(question: Question, say: Speaker) -> str:
-    """What a rule wants to know, and of whom where it asks several: "Attackers 2. Assault, …"."""
-    *around, last = question.name.split(".")
-    numbered = [last] if last.partition("-")[0] in ROLLERS else []
-    whose = []
-    for part in (*around, *numbered):
-        name, _, number = part.partition("-")
-        if (whole := f"field.{part.replace('-', '_')}") in SENTENCES:
-            whose.append(say.text(whole))
-        elif (key := f"field.{ROLLERS.get(name, name)}") in SENTENCES:
-            whose.append(f"{say.text(key)} {number}".strip())
-    told = say.question(question)
-    if not whose:
-        return told
-    return say.text("cli.ask.asked", whose=" · ".join(whose), question=told)
 
 
 def again(table: Table, question: Question) -> Any:
@@ -631,28 +569,6 @@ def valid(table: Table, question: Question, given: Any) -> bool:
         table.talk.say(error_text(told, table.say))
         return False
     return True
-
-
-def spoken(field: str, question: Question, say: Speaker) -> str:
-    """ "hits[2]" as a player says it: the question's label and, of its dice, the third."""
-    base = question.name.rpartition(".")[2].rstrip("0123456789").rstrip("-")
-    label = shown.label(base, say) if f"field.{base}" in SENTENCES else say.text("cli.ask.dice")
-    index = re.search(r"\[(\d+)\]\Z", field)
-    if not index:
-        return label
-    number = int(index[1]) + 1
-    key = f"cli.die.{number}" if number <= MOST_NAMED else "cli.die.more"
-    return f"{label}, {say.text(key, number=number)}"
-
-
-def faces_of(given: str, question: Roll) -> list[int] | None:
-    """Dice as people type them: "4 5 6", "4,5,6" or "456"; None for anything else."""
-    parts = [part for part in re.split(r"[\s,;+]+", given) if part]
-    if len(parts) == 1 and max(question.die.faces) <= 9:
-        parts = list(parts[0])
-    if all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
-        return [int(part) for part in parts]
-    return None
 
 
 def choice(table: Table, question: Choice, facts: Any) -> str:
@@ -705,7 +621,7 @@ def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
         return
     yield say.text("cli.ask.outcome")
     yield from shown.outcome(ending.value, say, table.rule)
-    happened = chances(table, facts, ending)
+    happened = chances(table.rule, facts, table.reading, table.answers, ending)
     if happened:
         yield ""
         for key, chance in happened.items():
@@ -732,58 +648,6 @@ def preset(slot: Slot) -> Any:
     return slot.default if slot.required else dump(slot.default)
 
 
-def chances(table: Table, facts: Any, ending: Outcome[Any]) -> Mapping[str, Any]:
-    """How likely it was: to pass and to fail, at least these net Hits, exactly this outcome.
-
-    What comes by choices is told for the best ones; nothing is where it would take long.
-    """
-    rolls = [question for question, _ in table.answers if isinstance(question, Roll)]
-    ways = 1
-    for question in rolls:
-        ways *= views(question)
-    if not rolls or ways > MOST_WAYS:
-        return {}
-    if len(rolls) < len(table.answers):
-        return best_chances(table, facts)
-    odds = every(table.rule, facts, table.reading)
-    found = {"chance_exactly": odds.chance(lambda e: e == ending)}
-    if hasattr(ending.value, "net_hits"):
-        net = odds.of(lambda outcome: outcome.net_hits)
-        found = {"chance_at_least": net.at_least(ending.value.net_hits)} | found
-    if isinstance(getattr(ending.value, "passed", None), bool):
-        found = passing(odds, "passed", "failed") | found
-    return found
-
-
-def views(question: Roll) -> int:
-    """How many things a rule can see in a roll."""
-    sides = len(set(question.die.faces))
-    if isinstance(question.look, AtLeast | Even):
-        return question.dice + 1
-    if isinstance(question.look, Total):
-        return question.dice * (max(question.die.faces) - min(question.die.faces)) + 1
-    return comb(question.dice + sides - 1, sides - 1)
-
-
-def best_chances(table: Table, facts: Any) -> Mapping[str, Any]:
-    """The chance to pass after the choices made before the roll, with the best ones after it."""
-    if table.rule not in WANTS:
-        return {}
-    before: list[Any] = []
-    for question, given in table.answers:
-        if isinstance(question, Roll):
-            break
-        before.append(given)
-    return passing(
-        best(table.rule, facts, table.reading, before).odds, "passed_best", "failed_best"
-    )
-
-
-def passing(odds: Odds, passed: str, failed: str) -> dict[str, Any]:
-    chance = odds.chance(lambda e: isinstance(e, Outcome) and e.value.passed)
-    return {f"chance_{passed}": chance, f"chance_{failed}": 1 - chance}
-
-
 def as_data(table: Table, facts: Any, ending: Ending) -> dict[str, Any]:
     found = ending_data(ending, table.say)
     data = {
@@ -795,7 +659,7 @@ def as_data(table: Table, facts: Any, ending: Ending) -> dict[str, Any]:
         "steps": [step_data(step, table.say) for step in ending.steps],
     }
     if isinstance(ending, Outcome):
-        happened = chances(table, facts, ending)
+        happened = chances(table.rule, facts, table.reading, table.answers, ending)
         data["chances"] = {
             key.removeprefix("chance_"): str(chance) for key, chance in happened.items()
         }

@@ -2,45 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
 
 from trainer.cli.parser import Parser
-from trainer.cli.requests import error_text
-from trainer.cli.trouble import USAGE, Trouble, plain
+from trainer.cli.trouble import USAGE, Trouble
+from trainer.desk.card import LARGEST, Fault, of_bytes
 from trainer.messages import Speaker
-from trainer.rules import BadInput, Ending, Step
-from trainer.rules.bb import aid
 from trainer.rules.bb.aid import Aid
-
-LARGEST = 256 * 1024
-MOST_SIGNS = 8  # equals signs looked at in a line to find where its name ends
-LONGEST = 500  # characters of a line in which a name is looked for
-
-
-@dataclass(frozen=True)
-class Fault:
-    """Something wrong with a card. line: 1 for the first, None where no line can be named.
-
-    error: a field and what is wrong with it; else `key` and `values` are a sentence.
-    """
-
-    line: int | None
-    error: BadInput | None = None
-    key: str = ""
-    values: tuple[tuple[str, Any], ...] = ()
-
-    def text(self, say: Speaker) -> str:
-        if self.error is not None:
-            return error_text(self.error, say)
-        return say.text(self.key, **dict(self.values))
-
-    def told(self, file: str, say: Speaker) -> str:
-        key = "cli.aid.no_line" if self.line is None else "cli.aid.line"
-        return say.text(key, file=plain(file), line=self.line, text=self.text(say))
 
 
 class BadCard(Trouble):
@@ -68,122 +36,13 @@ def of_option(file: str | None) -> Aid | None:
     return found
 
 
+def messages(faults: tuple[Fault, ...], file: str, say: Speaker) -> Iterator[str]:
+    for fault in faults:
+        yield fault.told(file, say)
+
+
 def read(file: str) -> tuple[Aid | None, tuple[Fault, ...]]:
     """The card in a file, or what is wrong with it. Raises OSError."""
     with open(file, "rb") as stream:
         raw = stream.read(LARGEST + 1)
     return of_bytes(raw)
-
-
-def of_bytes(raw: bytes) -> tuple[Aid | None, tuple[Fault, ...]]:
-    """The card written in these bytes, or what is wrong with them."""
-    if len(raw) > LARGEST:
-        return None, (Fault(None, key="cli.aid.large", values=(("most", LARGEST),)),)
-    try:
-        text = raw.decode("utf-8").removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        given = f"0x{raw[error.start]:02x}"
-        return None, (Fault(line, key="cli.aid.utf8", values=(("given", given),)),)
-    try:
-        data = tomllib.loads(text)
-    except RecursionError:
-        return None, (Fault(None, key="cli.aid.deep"),)
-    except ValueError as error:
-        return None, (_no_toml(str(error), text),)
-    try:
-        wrong = aid.faults(data)
-    except RecursionError:
-        return None, (Fault(None, key="cli.aid.deep"),)
-    if not wrong:
-        return aid.parse(data), ()
-    lines = lines_of(text)
-    faults = [Fault(line_for(error.field, lines), error) for error in wrong]
-    return None, tuple(sorted(faults, key=lambda fault: fault.line or 0))
-
-
-def _no_toml(message: str, text: str) -> Fault:
-    place = re.search(r"at line (\d+), column (\d+)", message)
-    if place:
-        return Fault(int(place[1]), key="cli.aid.toml", values=(("column", int(place[2])),))
-    if "at end of document" in message:
-        rows = text.rstrip("\n").split("\n")
-        values = (("column", len(rows[-1]) + 1),)
-        return Fault(len(rows), key="cli.aid.toml", values=values)
-    return Fault(None, key="cli.aid.no_toml")
-
-
-def lines_of(text: str) -> dict[str, int]:
-    """On which line each name of a TOML text stands, by its path with dots; the first is 1.
-
-    A look at single lines: a value over several lines counts where it begins.
-    """
-    found: dict[str, int] = {}
-    header = ""
-    parts: dict[str, int] = {}
-    for number, row in enumerate(text.split("\n"), 1):
-        row = row.strip()
-        if len(row) > LONGEST or not row or row.startswith("#"):
-            continue
-        if row.startswith("["):
-            path = _path(row)
-            if path is None:
-                continue
-            if row.startswith("[["):
-                parts[path] = parts.get(path, -1) + 1
-                path = f"{path}[{parts[path]}]"
-            header = path
-            found.setdefault(path, number)
-            continue
-        name = _name(row)
-        if name is not None:
-            found.setdefault(f"{header}.{name}" if header else name, number)
-    return found
-
-
-def _name(row: str) -> str | None:
-    end = -1
-    for _ in range(MOST_SIGNS):
-        end = row.find("=", end + 1)
-        if end < 0:
-            return None
-        path = _path(row[:end] + "= 0")
-        if path is not None:
-            return path
-    return None
-
-
-def _path(row: str) -> str | None:
-    """The path of the one name that a line of TOML sets."""
-    try:
-        data: Any = tomllib.loads(row)
-    except (ValueError, RecursionError):
-        return None
-    names = []
-    while isinstance(data, dict | list) and data:
-        if isinstance(data, dict):
-            name = next(iter(data))
-            names.append(name)
-            data = data[name]
-        else:
-            data = data[0]
-    return ".".join(names) if names else None
-
-
-def line_for(field: str, lines: dict[str, int]) -> int | None:
-    """The line of a field, or of the innermost part around it that has one."""
-    around = [p for p in lines if field == p or field.startswith((f"{p}.", f"{p}["))]
-    if around:
-        return lines[max(around, key=len)]
-    inside = [line for p, line in lines.items() if p.startswith((f"{field}.", f"{field}["))]
-    return min(inside, default=None)
-
-
-def with_steps(steps: tuple[Step, ...], ending: Ending) -> Ending:
-    """An ending whose steps begin with where the numbers that nobody typed come from."""
-    return replace(ending, steps=(*steps, *ending.steps)) if steps else ending
-
-
-def messages(faults: tuple[Fault, ...], file: str, say: Speaker) -> Iterator[str]:
-    for fault in faults:
-        yield fault.told(file, say)

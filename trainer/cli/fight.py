@@ -13,18 +13,23 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from trainer.cli import shown, strict
+from trainer.cli import strict
 from trainer.cli.again import command, of_reading
-from trainer.cli.ask import BACK, REST, faces_of, spoken
-from trainer.cli.form import NO, YES
-from trainer.cli.odds import WORTH, decimal, json_or_file, option_json
+from trainer.cli.ask import BACK, REST
+from trainer.cli.odds import json_or_file, option_json
 from trainer.cli.parser import Parser, whole
-from trainer.cli.requests import ending_data, error_text, reading, step_data
 from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.trouble import INTERRUPTED, OK, USAGE, plain
+from trainer.desk import shown
+from trainer.desk.asking import faces_of, spoken
+from trainer.desk.fighting import asked, labelled, log_text, sides_text
+from trainer.desk.form import NO, YES
+from trainer.desk.odds import WORTH, decimal
+from trainer.desk.requests import ending_data, error_text, reading, step_data
+from trainer.desk.tables import dice
 from trainer.messages import Speaker
 from trainer.odds import best
-from trainer.rules import BadInput, Choice, Outcome, Question, Reading, Roll, checked, dump
+from trainer.rules import BadInput, Outcome, Question, Reading, Roll, checked, dump
 from trainer.tracker import (
     Now,
     Prepared,
@@ -331,37 +336,6 @@ def sides(session: Session, at: Now | Assault) -> None:
         session.talk.say(line)
 
 
-def sides_text(say: Speaker, at: Now | Assault) -> Iterator[str]:
-    several = len(at.friends) > 1
-    for place, side in enumerate(at.friends, 1):
-        name = own_name(side, say)
-        parts = [life(side, say)]
-        if place == 1:
-            parts.append(say.count("morale", at.morale_points))
-        for weapon, ammo in zip(side.weapons, side.ammo, strict=True):
-            if ammo is not None:
-                parts.append(say.text("cli.fight.ammo", weapon=weapon, ammo=ammo))
-        yield f"     {f'{place} ' if several else ''}{name}: " + "; ".join(parts)
-    several = len(at.foes) > 1
-    for place, side in enumerate(at.foes, 1):
-        yield f"     {f'{place} ' if several else ''}{foe_name(side, say)}: {life(side, say)}"
-
-
-def life(side: Side, say: Speaker) -> str:
-    """Life Points, and that somebody is out of the fight."""
-    if side.lp > 0:
-        return say.count("lp", side.lp)
-    return say.text("cli.fight.fallen", lp=side.lp)
-
-
-def own_name(side: Side, say: Speaker) -> str:
-    return side.name or say.text("cli.fight.marek")
-
-
-def foe_name(side: Side, say: Speaker) -> str:
-    return side.name or say.text("field.opponent")
-
-
 def answer(session: Session, fight: Prepared, found: Now) -> Any:
     """One answer to the question, as it is kept; None where the person went back. Raises Ended."""
     question = found.question
@@ -386,7 +360,7 @@ def answer(session: Session, fight: Prepared, found: Now) -> Any:
         elif given in COACH:
             coach(session, fight, found)
         elif given in LOG:
-            for line in log_text(session, fight, found):
+            for line in log_text(found, session.answers, session.say):
                 session.talk.say(line)
         elif lower in HELP or not given:
             session.tell("cli.fight.help")
@@ -421,8 +395,7 @@ def picked(given: str, options: Sequence[str]) -> str | None:
 
 def rolled(session: Session, question: Roll) -> list[int]:
     """Dice from the seed and the place of the roll: going back does not bring other dice."""
-    source = random.Random(f"{session.seed}.{len(session.answers)}")
-    faces = [source.choice(question.die.faces) for _ in range(question.dice)]
+    faces = dice(question, session.seed, len(session.answers))
     session.tell("cli.ask.rolled", dice=faces, seed=session.seed)
     return faces
 
@@ -436,54 +409,6 @@ def valid(session: Session, question: Question, given: Any) -> bool:
         session.talk.say(error_text(told, session.say))
         return False
     return True
-
-
-def asked(question: Question, found: Now, say: Speaker) -> str:
-    """The question as the person with the dice hears it."""
-    base = re.sub(r"(-\d+)+$", "", question.name)
-    if isinstance(question, Roll):
-        return say.text(
-            f"cli.fight.ask_{base.replace('-', '_')}",
-            dice=question.dice,
-            number=question.look.number,  # type: ignore[union-attr]
-        )
-    values = {"points": found.morale_points}
-    if base in ("enemy-against", "friend-against"):
-        against = re.search(r"against-(\d+)", question.name)
-        assert against
-        place = int(against[1]) - 1
-        here = found.foes if base == "enemy-against" else found.friends
-        name = foe_name(here[place], say) if base == "enemy-against" else own_name(here[place], say)
-        values = {"number": place + 1, "name": name}  # type: ignore[dict-item]
-    return say.text(f"cli.fight.ask_{base.replace('-', '_')}", **values)
-
-
-def labelled(question: Question, found: Now, say: Speaker) -> dict[str, str]:
-    """The options of a choice with what each means at the table; nothing for a roll."""
-    if not isinstance(question, Choice):
-        return {}
-    return {option: label_of(option, question, found, say) for option in question.options}
-
-
-def label_of(option: str, question: Choice, found: Now, say: Speaker) -> str:
-    kind, _, place = option.partition("-")
-    if option == "stop":
-        return say.text("cli.fight.stop")
-    if kind == "face":
-        return say.text("cli.fight.raise", face=int(place), raised=int(place) + 1)
-    if kind == "enemy":
-        return f"{foe_name(found.foes[int(place) - 1], say)} ({place})"
-    if kind == "friend":
-        return f"{own_name(found.friends[int(place) - 1], say)} ({place})"
-    if kind == "weapon":
-        return weapon_name(int(place) - 1, found, say)
-    return option
-
-
-def weapon_name(place: int, found: Now, say: Speaker) -> str:
-    """A weapon of the one who attacks now."""
-    arms = found.friends[found.attacker].weapons
-    return (arms[place] if place < len(arms) else "") or say.text("cli.fight.bare_hands")
 
 
 # ---------------------------------------------------------------- the coach
@@ -548,23 +473,6 @@ def coach(session: Session, fight: Prepared, found: Now) -> None:
 # ---------------------------------------------------------------- the log
 
 
-def log_text(session: Session, fight: Prepared, found: Now) -> Iterator[str]:
-    """What was rolled and chosen, assault by assault, and both sides after each."""
-    say = session.say
-    began = 0
-    for place, assault in enumerate(found.assaults, 1):
-        given = [said(one, say) for one in session.answers[began : assault.answers]]
-        yield f"{say.text('cli.fight.assault', number=place)} " + "; ".join(given)
-        yield from sides_text(say, assault)
-        began = assault.answers
-    if not found.assaults:
-        yield say.text("cli.fight.log_empty")
-
-
-def said(given: Any, say: Speaker) -> str:
-    return say.value(given) if isinstance(given, list) else str(given)
-
-
 def as_text(session: Session, fight: Prepared, found: Now) -> Iterator[str]:
     say = session.say
     ending = found.ending
@@ -577,7 +485,7 @@ def as_text(session: Session, fight: Prepared, found: Now) -> Iterator[str]:
         yield from shown.outcome(ending.value, say, fight.rule)
     yield ""
     yield say.text("cli.fight.log")
-    yield from log_text(session, fight, found)
+    yield from log_text(found, session.answers, session.say)
 
 
 def as_data(session: Session, fight: Prepared, found: Now) -> dict[str, Any]:

@@ -8,11 +8,12 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from trainer.cli import ask, card, shown, strict
+from trainer.cli import ask, card, strict
 from trainer.cli.parser import Parser, whole
-from trainer.cli.requests import clipped, ending_data, error_text, reading, sentence, step_data
 from trainer.cli.terminal import Dialog, Ended, dialog
 from trainer.cli.trouble import FINDINGS, OK, USAGE, Trouble, plain
+from trainer.desk import shown
+from trainer.desk.requests import clipped, ending_data, error_text, reading, sentence, step_data
 from trainer.messages import Speaker
 from trainer.play import Fight, Played, dice, played, read
 from trainer.play.log import state

@@ -12,8 +12,8 @@ from importlib import import_module
 from trainer import __version__
 from trainer.cli import fresh, language, terminal
 from trainer.cli.parser import Parser, spoken
-from trainer.cli.requests import error_text
 from trainer.cli.trouble import INTERRUPTED, OK, PIPE_CLOSED, USAGE, Trouble, of_system
+from trainer.desk.requests import error_text
 from trainer.messages import Speaker
 from trainer.rules import BadInput
 
@@ -43,6 +43,7 @@ COMMANDS = (
     ),
     Command(("site", "ids"), "cli.help.site_ids", "site", "nothing", "ids", writes=True),
     Command(("quiz",), "cli.help.quiz", "quiz", "quiz_arguments", "quiz", "cli.more.quiz"),
+    Command(("log",), "cli.help.log", "log", "arguments", "run", "cli.more.log"),
     Command(("example",), "cli.help.example", "quiz", "example_arguments", "example"),
     Command(("ask",), "cli.help.ask", "ask", "arguments", "ask", "cli.more.ask"),
     Command(("fight",), "cli.help.fight", "fight", "arguments", "run", "cli.more.fight"),

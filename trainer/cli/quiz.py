@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 import time
@@ -10,23 +9,23 @@ from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from trainer.cli import strict
+from trainer.cli.log import of_log, review_log
 from trainer.cli.parser import Parser, whole
-from trainer.cli.requests import error_text
 from trainer.cli.terminal import Dialog, Ended, dialog, note
-from trainer.cli.trouble import INTERRUPTED, OK, Trouble, of_system, plain
+from trainer.cli.trouble import INTERRUPTED, OK, Trouble, plain
+from trainer.desk.requests import error_text
 from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
-from trainer.quiz import Record, ReviewLog, Verdict, book_of, choose, mark, render
-from trainer.quiz.log import now
+from trainer.quiz import Record, Verdict, book_of, choose, mark, render
+from trainer.quiz.log import ForeignLog, ReviewLog
+from trainer.quiz.record import now
 from trainer.rules import BadInput
 
 LARGEST_SEED = 999_999_999
-LOG = Path("four-bridges") / "reviews.jsonl"
 QUIT = ("q", "й", "quit", "выход")  # й is where q lies on a Russian keyboard
 
 
@@ -49,13 +48,6 @@ def example_arguments(parser: Parser) -> None:
     seeds = whole(parser.voice, 0, LARGEST_SEED)
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.example_seed")
     parser.option("--json", action="store_true", help="cli.option.json")
-
-
-def log_path(environment: Mapping[str, str], home: Path) -> Path:
-    """Where answers are kept: the XDG data folder."""
-    data = environment.get("XDG_DATA_HOME", "")
-    base = Path(data) if data.startswith("/") else home / ".local" / "share"
-    return base / LOG
 
 
 def from_question(link: str, say: Speaker) -> Example:
@@ -119,15 +111,15 @@ def named(given: str, say: Speaker) -> str:
 class Log:
     """The review log of a session. What cannot be read or written is told once, and it goes on."""
 
-    def __init__(self, path: Path | None, say: Speaker) -> None:
-        self.file = ReviewLog(path) if path else None
+    def __init__(self, file: ReviewLog | None, say: Speaker) -> None:
+        self.file = file
         self.say = say
         self.records: list[Record] = []
         if self.file is None:
             return
         try:
             self.records.extend(self.file.read())
-        except OSError as error:
+        except (OSError, ForeignLog) as error:
             self.give_up(error)
 
     def add(self, record: Record) -> None:
@@ -136,15 +128,14 @@ class Log:
             return
         try:
             self.file.append(record)
-        except OSError as error:
+        except (OSError, ForeignLog) as error:
             self.give_up(error)
 
-    def give_up(self, error: OSError) -> None:
+    def give_up(self, error: OSError | ForeignLog) -> None:
         assert self.file
-        if error.filename is None:
-            error.filename = str(self.file.path)
+        trouble = of_log(error, self.file.path)
         self.file = None
-        note(of_system(error).told(self.say))
+        note(trouble.told(self.say))
         note(self.say.text("cli.quiz.not_kept"))
 
 
@@ -161,11 +152,7 @@ def quiz(options: Namespace, say: Speaker) -> int:
     if not cards:
         raise Trouble("cli.quiz.no_card", book=options.book)
     first = from_question(options.question, say) if options.question else None
-    if options.no_log:
-        path = None
-    else:
-        path = Path(options.log) if options.log else log_path(os.environ, Path.home())
-    log = Log(path, say)
+    log = Log(None if options.no_log else review_log(options.log), say)
     count = options.count or (1 if first else None)
     talk = dialog(sys.stdout)
     talk.say(say.text("cli.quiz.welcome"))

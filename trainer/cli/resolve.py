@@ -10,10 +10,11 @@ from typing import Any, BinaryIO
 
 from trainer.cli import card, strict
 from trainer.cli.parser import Parser
-from trainer.cli.requests import ending_data, error_data, located, request, step_data
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK
 from trainer.cli.voices import Voices
+from trainer.desk.card import with_steps
+from trainer.desk.requests import ending_data, error_data, located, request, step_data
 from trainer.messages import Speaker
 from trainer.rules import BadInput, told
 from trainer.rules.bb.aid import Aid
@@ -46,9 +47,7 @@ def resolved(line: bytes | None, voices: Voices, aid: Aid | None = None) -> dict
         asked = request(data, ("answers",), aid)
         answers = data.get("answers", {})
         try:
-            ending = card.with_steps(
-                asked.filled, told(asked.rule, asked.facts, answers, asked.reading)
-            )
+            ending = with_steps(asked.filled, told(asked.rule, asked.facts, answers, asked.reading))
         except BadInput as error:
             raise located(error, asked.facts) from None
     except BadInput as error:

@@ -8,11 +8,12 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from trainer.cli import fresh, shown, strict
+from trainer.cli import fresh, strict
 from trainer.cli.again import command
 from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, plain
+from trainer.desk import shown
 from trainer.messages import Speaker
 from trainer.rules.bb.fill import preset_paths
 from trainer.rules.registry import RULES, RULINGS

@@ -6,6 +6,7 @@ import errno
 import os
 from typing import Any
 
+from trainer.desk.requests import plain
 from trainer.messages import Speaker
 
 OK, FINDINGS, USAGE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
@@ -36,6 +37,7 @@ _BY_ERRNO = {
     errno.ENOTDIR: "cli.os.in_the_way",
     errno.EEXIST: "cli.os.in_the_way",
     errno.EISDIR: "cli.os.is_folder",
+    errno.EAGAIN: "cli.os.busy",
 }
 
 
@@ -64,9 +66,3 @@ def reason(text: str, say: Speaker) -> str:
         if text == os.strerror(number):
             return say.text(key)
     return text
-
-
-def plain(text: str, longest: int = 300) -> str:
-    """Somebody else's text, safe for a terminal: no control characters, of bounded length."""
-    short = text if len(text) <= longest else text[: longest - 1] + "…"
-    return "".join(c if c.isprintable() or c in "\u00a0\u202f" else "�" for c in short)

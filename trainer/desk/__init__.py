@@ -17,10 +17,18 @@ from typing import Any
 
 from trainer.messages import LANGUAGES, Speaker
 from trainer.rules import BadInput
-from trainer.rules.table import shown
+from trainer.rules.table import shown as quoted
 
 CALLS = {
     "question": "questions",
+    "form": "fields",
+    "table": "tables",
+    "roll": "tables",
+    "odds": "odds",
+    "counters": "counters",
+    "aid": "card",
+    "rulings": "rulings",
+    "fight": "fighting",
 }
 """What can be asked for, and the module that answers."""
 
@@ -57,7 +65,7 @@ def told(error: BadInput, say: Speaker) -> dict[str, Any]:
     if not isinstance(given, int | float | None) and not (
         isinstance(given, str) and len(given) <= 60
     ):
-        given = shown(given)
+        given = quoted(given)
     short = BadInput(error.field, given, error.allowed, error.key, **error.values)
     return {
         "key": error.key,

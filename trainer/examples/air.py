@@ -14,10 +14,11 @@ from trainer.examples.bb import (
     MADE_UP,
     RANGE_SLIPS,
     _cover,
-    _target_line,
     faces,
     number,
+    target_line,
     until,
+    weapon_line,
 )
 from trainer.examples.ground import hex_name, thrown, yes_or_no
 from trainer.examples.model import Case, Line, explained, generator, line
@@ -83,16 +84,6 @@ def helicopter(source: Random, disrupted: bool = False) -> Target:
 
 def _helicopter_line(target: Target) -> Line:
     return line("air.helicopter", armor=target.armor, number=target.save_number)
-
-
-def _weapon_line(firer: Firer) -> Line:
-    return line(
-        "fact.weapon",
-        ammunition=firer.ammunition,
-        firepower=firer.firepower,
-        hit_number=firer.hit_number,
-        range=firer.range,
-    )
 
 
 # 9.0, 9.1, 9.2 helicopters move and fire
@@ -173,7 +164,7 @@ def helicopter_ammunition(source: Random) -> Case:
         (
             line("air.mode", mode=mode),
             line("air.flies", hexes=hexes) if hexes else line("air.stands_still"),
-            _target_line(armored),
+            target_line(armored),
             MADE_UP,
         ),
         line("ask.may_fire_with", ammunition=ammunition),
@@ -204,7 +195,7 @@ def helicopter_moving_fire(source: Random) -> Case:
     aim = Aim(firer, distance, moving_penalty=source.randint(1, 2), flown=flown)
     return Case(
         (
-            _weapon_line(firer),
+            weapon_line(firer),
             line("air.penalty", penalty=aim.moving_penalty),
             line("air.flies", hexes=flown),
             line("fact.distance", distance=distance),
@@ -298,7 +289,7 @@ def helicopter_range(source: Random) -> Case:
     kind = {"gun": "air.aa_gun", "missile": "air.aa_missile", "aa-he": "air.aa_unit"}.get(who)
     return Case(
         (
-            _weapon_line(firer),
+            weapon_line(firer),
             line(kind or "air.no_aa"),
             line("air.target"),
             line("fact.distance", distance=aim.distance),
@@ -440,7 +431,7 @@ def pop_up(source: Random) -> Case:
     return Case(
         (
             _helicopter_line(own),
-            _weapon_line(weapon),
+            weapon_line(weapon),
             line("air.pops_up_at_aa", distance=distance),
             *(() if len(facts.answers) == 1 else (line("air.second_aa"),)),
             line("air.aa_answers", firepower=answer.firepower, number=answer.hit_number),
@@ -483,7 +474,7 @@ def helicopter_chance(source: Random) -> Case:
 
     return Case(
         (
-            _weapon_line(firer),
+            weapon_line(firer),
             line("air.aa_gun"),
             _helicopter_line(target),
             line("fact.distance", distance=shot.aim.distance),
@@ -587,7 +578,7 @@ def air_aa(source: Random) -> Case:
     dice = {"hits": faces(source, aim.firer.firepower), "saves": faces(source, plane.armor)}
     return Case(
         (
-            _weapon_line(aim.firer),
+            weapon_line(aim.firer),
             line("air.aa_gun"),
             line("air.aircraft", armor=plane.armor, number=plane.save_number),
             line("fact.distance", distance=aim.distance),

@@ -9,7 +9,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import MADE_UP, faces, number
+from trainer.examples.bb import MADE_UP, faces, number, weapon_line
 from trainer.examples.ground import hex_name, thrown
 from trainer.examples.model import Case, Line, generator, line
 from trainer.odds import every
@@ -419,13 +419,7 @@ def smoke_fire(source: Random) -> Case:
     return Case(
         (
             line("smoke.firer", army=army),
-            line(
-                "fact.weapon",
-                ammunition=firer.ammunition,
-                firepower=firer.firepower,
-                hit_number=firer.hit_number,
-                range=printed,
-            ),
+            weapon_line(firer),
             line("fact.adjacent")
             if aim.distance == 1
             else line("fact.distance", distance=aim.distance),

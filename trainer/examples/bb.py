@@ -76,15 +76,7 @@ def _aim(source: Random, ammunition: Ammunition = Ammunition.AP) -> Aim:
 
 def _aim_lines(aim: Aim) -> tuple[Line, ...]:
     firer = aim.firer
-    lines = [
-        line(
-            "fact.weapon",
-            ammunition=firer.ammunition,
-            firepower=firer.firepower,
-            hit_number=firer.hit_number,
-            range=firer.range,
-        )
-    ]
+    lines = [weapon_line(firer)]
     if firer.range_underlined:
         lines.append(line("fact.range_underlined"))
     if firer.firepower_underlined:
@@ -99,7 +91,18 @@ def _aim_lines(aim: Aim) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _target_line(target: Target) -> Line:
+def weapon_line(firer: Firer, key: str = "fact.weapon") -> Line:
+    """What is printed on the weapon."""
+    return line(
+        key,
+        ammunition=firer.ammunition,
+        firepower=firer.firepower,
+        hit_number=firer.hit_number,
+        range=firer.range,
+    )
+
+
+def target_line(target: Target) -> Line:
     if target.kind is Kind.INFANTRY:
         return line("fact.target_infantry")
     if target.kind is Kind.MORTAR:
@@ -255,7 +258,7 @@ def dice_to_save(source: Random) -> Case:
     ammunition = Ammunition.AP if target.armor is not None else Ammunition.HE
     facts = Defence(target, ammunition, cover)
     return Case(
-        (_target_line(target), line("fact.ammunition", ammunition=ammunition), *lines, MADE_UP),
+        (target_line(target), line("fact.ammunition", ammunition=ammunition), *lines, MADE_UP),
         line("ask.save_dice"),
         lambda reading: told("bb-6.1:save-dice", facts, (), reading),
         lambda outcome: (outcome.value.dice, outcome.value.save_number),
@@ -288,7 +291,7 @@ def hits_through(source: Random) -> Case:
     return Case(
         (
             *_aim_lines(aim),
-            _target_line(shot.target),
+            target_line(shot.target),
             line("fact.terrain", terrain=terrain, bonus=bonus),
             line("fact.ops_complete"),
             line("fact.hit_dice", dice=attack),
@@ -339,7 +342,7 @@ def state(source: Random) -> Case:
 
     return Case(
         (
-            _target_line(target),
+            target_line(target),
             line("fact.strength", strength=target.strength),
             line("fact.disrupted") if disrupted else line("fact.fresh"),
             line("fact.ammunition", ammunition=ammunition),
@@ -387,7 +390,7 @@ def concealment(source: Random) -> Case:
 
     terrain_line = line("fact.terrain_only", terrain=cover.terrain)
     return Case(
-        (_target_line(target), terrain_line, *lines[1:], MADE_UP),
+        (target_line(target), terrain_line, *lines[1:], MADE_UP),
         line("ask.concealed"),
         lambda reading: told("bb-6.1.5", facts, (), reading),
         view,
@@ -465,7 +468,7 @@ def chance(source: Random) -> Case:
     return Case(
         (
             *_aim_lines(aim),
-            _target_line(target),
+            target_line(target),
             line("fact.terrain", terrain=terrain, bonus=bonus),
             line("fact.nothing_special"),
             MADE_UP,

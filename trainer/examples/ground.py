@@ -12,7 +12,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import MADE_UP, RANGE_SLIPS, _target_line, faces, number
+from trainer.examples.bb import MADE_UP, RANGE_SLIPS, faces, number, target_line, weapon_line
 from trainer.examples.model import Case, Line, explained, generator, line
 from trainer.odds import every
 from trainer.rules import BadInput, Outcome, Reading, Step, told
@@ -313,16 +313,6 @@ def _weapon(source: Random, ammunition: Ammunition, leadership: int = 0) -> Aim:
     return Aim(firer, printed + 1, leadership=leadership)
 
 
-def _weapon_line(key: str, firer: Firer) -> Line:
-    return line(
-        key,
-        ammunition=firer.ammunition,
-        firepower=firer.firepower,
-        hit_number=firer.hit_number,
-        range=firer.range,
-    )
-
-
 @generator(
     "bb-leadership",
     version=1,
@@ -350,8 +340,8 @@ def leadership(source: Random) -> Case:
 
     return Case(
         (
-            _weapon_line("fact.weapon", main.aim.firer),
-            *((_weapon_line("weapon.support", support.aim.firer),) if support else ()),
+            weapon_line(main.aim.firer),
+            *((weapon_line(support.aim.firer, "weapon.support"),) if support else ()),
             line("fact.distance", distance=main.aim.distance),
             line("fact.leadership", leadership=value),
             line("fact.target_infantry"),
@@ -1020,7 +1010,7 @@ def transport_fire(source: Random) -> Case:
     return Case(
         (
             line("transport.infantry_fires" if inside else "transport.fires"),
-            _weapon_line("fact.weapon", firer),
+            weapon_line(firer),
             line("fact.distance", distance=aim.distance),
             MADE_UP,
         ),
@@ -1193,8 +1183,8 @@ def support_weapons(source: Random) -> Case:
 
     return Case(
         (
-            _weapon_line("weapon.main", main.aim.firer),
-            _weapon_line("weapon.support", other.aim.firer),
+            weapon_line(main.aim.firer, "weapon.main"),
+            weapon_line(other.aim.firer, "weapon.support"),
             line(f"weapon.fires_{how}"),
             MADE_UP,
         ),
@@ -1236,8 +1226,8 @@ def volley(source: Random) -> Case:
 
     return Case(
         (
-            _weapon_line("weapon.main", main.aim.firer),
-            _weapon_line("weapon.support", other.aim.firer),
+            weapon_line(main.aim.firer, "weapon.main"),
+            weapon_line(other.aim.firer, "weapon.support"),
             line("weapon.normal_range"),
             line("weapon.fires_alone" if alone else "weapon.fires_both"),
             *(() if alone else (line("weapon.main_dice", dice=dice["main.hits"]),)),
@@ -1318,7 +1308,7 @@ def tank_missile(source: Random) -> Case:
             line("fact.distance", distance=aim.distance),
             *((line("missile.gun_fired"),) if how == "gun" else ()),
             *((line("missile.moved", moved=moved),) if moved else ()),
-            _target_line(facts.shot.target),
+            target_line(facts.shot.target),
             line("watch.open"),
             line("fact.hit_dice", dice=dice["hits"]),
             line("fact.save_dice", dice=dice["saves"]),
@@ -1362,7 +1352,7 @@ def ammunition(source: Random) -> Case:
         source.randint(3, 6),
         source.randint(3, 9),
     )
-    where = line("fact.target_hq") if target.kind is Kind.HEADQUARTERS else _target_line(target)
+    where = line("fact.target_hq") if target.kind is Kind.HEADQUARTERS else target_line(target)
 
     def say(value: Any) -> Line:
         if isinstance(value, str):
@@ -1370,7 +1360,7 @@ def ammunition(source: Random) -> Case:
         return line("answer.yes")
 
     return Case(
-        (_weapon_line("fact.weapon", firer), where, line("fact.in_range"), MADE_UP),
+        (weapon_line(firer), where, line("fact.in_range"), MADE_UP),
         line("ask.ammunition"),
         lambda reading: told(
             "bb-6.1:ammunition", Engagement(firer.ammunition, target), (), reading
@@ -1416,7 +1406,7 @@ def hq_fires(source: Random) -> Case:
     return Case(
         (
             line("hq.fires" if alone else "hq.helps", leadership=value),
-            _weapon_line("fact.weapon", firer),
+            weapon_line(firer),
             line("fact.distance", distance=aim.distance),
             MADE_UP,
         ),
@@ -1494,7 +1484,7 @@ def mover_stops(source: Random) -> Case:
     return Case(
         (
             line("watch.shot", firepower=firer.firepower, number=firer.hit_number),
-            _target_line(shot.target),
+            target_line(shot.target),
             line("watch.open"),
             line("fact.hit_dice", dice=dice["hits"]),
             line("fact.save_dice", dice=dice["saves"]),

@@ -88,6 +88,9 @@ EUP: dict[str, str] = {
     "eup.drop_too_far": N_(
         "Hexes from the letter: {distance}. The concealment zone stays as it is."
     ),
+    "eup.dead_wakes_nobody": N_(
+        "It does not live to come near the letter; by this reading the concealment zone stays as it is."
+    ),
     "eup.out_of_the_game": N_("It leaves the game."),
     "eup.must_attack": N_("It has to fight the German next to it."),
     "eup.must_attack_one": N_(
@@ -172,6 +175,9 @@ EUP: dict[str, str] = {
         "Nobody goes along the water. Hexes of it one after the other: {hexes}."
     ),
     "eup.crossed_already": N_("Engineers cross one river or canal a turn."),
+    "eup.second_water": N_(
+        "It has crossed one water in this turn; by this reading that is all for the turn."
+    ),
     "eup.water_costs": N_("{unit}: the hex of water counts {cost}."),
     "eup.half_afloat": N_("In a hex of water: half of {printed} is {half}."),
     # 11
@@ -537,7 +543,9 @@ EUP: dict[str, str] = {
     "help.waterway": N_("Rivers and canals are crossed in different ways (section 10)."),
     "help.in_water": N_("In the river or canal hex itself, not on land next to it (section 10)."),
     "help.water_hexes": N_("River or canal hexes in a row on the way (section 10)."),
-    "help.crossed_before": N_("Engineers cross one a turn (section 10)."),
+    "help.crossed_before": N_(
+        "Engineers cross one a turn; of commandos the book does not say it (section 10)."
+    ),
     "help.target_distance": N_("If several are attacked, to the farthest of them (section 11)."),
     "help.own_attacks": N_("Support is for attackers (section 11)."),
     "help.tanks_attacked": N_("How many of the attacked counters are tanks (section 11)."),

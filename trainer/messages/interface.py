@@ -26,6 +26,7 @@ INTERFACE: dict[str, str] = {
     "cli.help.site_build": N_("build the site in both languages"),
     "cli.help.site_ids": N_("add the ids of new rules to docs/ids.json"),
     "cli.help.quiz": N_("practise: questions whose answers the engine computes"),
+    "cli.help.log": N_("your answers so far, by rule; to a browser and back"),
     "cli.help.example": N_("one worked example with its answer"),
     "cli.help.ask": N_("tell what is on your table, and the dice, and hear what happened and why"),
     "cli.help.resolve": N_("resolve situations from JSON Lines, one object of output a line"),
@@ -38,6 +39,9 @@ INTERFACE: dict[str, str] = {
     "cli.help.status": N_("count what is translated, by file and by rule"),
     "cli.more.quiz": N_(
         "Answer with a number or a letter; q, Ctrl-D or Ctrl-C ends with the score."
+    ),
+    "cli.more.log": N_(
+        "The file is the one that the practice page saves and adds, too. What is there already is not added twice."
     ),
     "cli.more.ask": N_(
         "At each question: Enter takes what is in brackets, ? explains, < goes back, . takes all other defaults.\nA roll: 4 5 6, 456 or 4,5,6; r lets the engine roll."
@@ -70,6 +74,7 @@ INTERFACE: dict[str, str] = {
     "cli.option.text": N_("with --json: the texts too"),
     "cli.option.port": N_("the port on this machine (8000); 0 takes any free one"),
     "cli.option.out": N_("where the site goes (build/site)"),
+    "cli.option.engine": N_("the live engine: with it if it can be made, always, or never (auto)"),
     "cli.option.out_serve": N_("where the site is (build/site)"),
     "cli.option.no_build": N_("show what is there, even if it is old"),
     "cli.option.quiz_rule": N_("only questions that exercise this rule"),
@@ -77,7 +82,9 @@ INTERFACE: dict[str, str] = {
     "cli.option.question": N_("the question of a link, such as bb-hits.1.17"),
     "cli.option.count": N_("how many questions (no limit)"),
     "cli.option.quiz_seed": N_("the same number gives the same questions"),
-    "cli.option.log": N_("where answers are kept (your data folder, four-bridges/reviews.jsonl)"),
+    "cli.option.log": N_("where answers are kept (your data folder, four-bridges/reviews.sqlite)"),
+    "cli.option.log_export": N_("save all answers as a file of lines; - prints them"),
+    "cli.option.log_import": N_("add the answers of a file that was saved here or in a browser"),
     "cli.option.no_log": N_("keep no answers"),
     "cli.option.what": N_("a kind of question, a rule, or a link such as bb-hits.1.17"),
     "cli.option.example_seed": N_("the same number gives the same example"),
@@ -114,6 +121,37 @@ INTERFACE: dict[str, str] = {
     "cli.os.is_folder": N_("{file} is a folder. Name a file."),
     "cli.os.in_the_way": N_("{file}: a file stands where a folder must be. Name another place."),
     "cli.os.other": N_("{file}: the system says “{reason}”. Mend that and try again."),
+    "cli.os.busy": N_(
+        "{file} is held by another trainer for more than ten seconds. End that one and try again."
+    ),
+    # the log
+    "cli.log.kept": N_("Answers kept: {count}, in {file}"),
+    "cli.log.aside": N_(
+        "Put aside because it could not be read: {count}. It does not count and is not lost: it stays in the same file."
+    ),
+    "cli.log.rule": N_("{rule}: {right} of {total} right, last on {day}"),
+    "cli.log.exported": N_("Answers saved: {count}, in {file}"),
+    "cli.log.exists": N_("{file} is there already and was left alone. Name another file."),
+    "cli.log.added": N_("New answers: {new}. There already: {known}."),
+    "cli.log.bad": N_(
+        "{file}: lines that are no answers of this trainer: {count}, the first is line {line}. They were left out, and the file was left as it is."
+    ),
+    "cli.log.no_answers": N_(
+        "{file} holds no answers of this trainer (line {line} is the first that is none). Name a file that trainer log --export or the practice page has saved."
+    ),
+    "cli.log.long": N_("{file} is larger than 20 MB: no log of answers is. Check the name."),
+    "cli.log.lines": N_(
+        "{file} is a file of lines, no log in SQLite. Take its answers in: trainer log --import {file}"
+    ),
+    "cli.log.other": N_(
+        "{file} is no log of this trainer and was left alone. Name another file with --log."
+    ),
+    "cli.log.newer": N_(
+        "{file} was written by a newer version of the trainer and was left alone. Install that version, or name another file with --log."
+    ),
+    "cli.log.damaged": N_(
+        "{file} is damaged and was left as it is. Move it away to begin a new log, and take in a saved file: trainer log --import FILE"
+    ),
     # JSON
     "cli.json.broken": N_(
         "No JSON: broken at character {place}, near {near}. Write one object, names and texts in double quotes."
@@ -160,6 +198,28 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.site.showing": N_("The site in {folder}:"),
     "cli.site.stop": N_("Ctrl-C ends."),
+    "cli.site.engine": N_("Making the live engine; the first time takes a minute …"),
+    "cli.site.no_engine": N_(
+        "The site is built without the live engine, with the questions made beforehand. {reason}"
+    ),
+    "cli.site.engine_needed": N_("The live engine cannot be made. {reason}"),
+    "engine.no_node": N_(
+        "It needs Node.js once. Install it, or: pip install -e '.[engine]'. Then run this again."
+    ),
+    "engine.no_answer": N_("Node.js did not come to an end in {seconds} seconds. Run this again."),
+    "engine.not_fetched": N_(
+        "The npm package {package} could not be fetched ({reason}). Connect to the network and run "
+        "this again; or fetch it elsewhere with “npm pack {package}” and put the file into {folder}."
+    ),
+    "engine.changed": N_(
+        "{file} is not the package that was pinned: its sum is another one. Delete it and run this "
+        "again."
+    ),
+    "engine.incomplete": N_("{file} lacks {name}. Delete it and run this again."),
+    "engine.not_compiled": N_("Node.js could not compile it: {reason}"),
+    "engine.no_place": N_(
+        "{folder} cannot be written ({reason}). Name another with XDG_CACHE_HOME."
+    ),
     "cli.site.ids": N_("New ids in {file}: {count}"),
     # rules
     "cli.status.executed": N_("played by the engine"),

@@ -27,6 +27,7 @@ from trainer.messages.practice_gamebook import PRACTICE_GAMEBOOK
 from trainer.messages.practice_ground import PRACTICE_GROUND
 from trainer.messages.practice_sight import PRACTICE_SIGHT
 from trainer.messages.sight import SIGHT
+from trainer.messages.table import TABLE
 from trainer.messages.tracker import TRACKER
 from trainer.messages.workbook import WORKBOOK
 
@@ -350,6 +351,7 @@ PARTS = (
     PRACTICE_EUP,
     AIR,
     PRACTICE_AIR,
+    TABLE,
     DESK,
 )
 for part in PARTS:

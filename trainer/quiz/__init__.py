@@ -1,15 +1,17 @@
-"""Asking and remembering: questions as data, marking, the review log, what to ask next."""
+"""Asking and remembering: questions as data, marking, records of answers, what to ask next.
+
+The log itself, `trainer.quiz.log`, is imported by those who have SQLite.
+"""
 
 from trainer.quiz.chapters import CHAPTER, book_of, chapter_of
-from trainer.quiz.log import Record, ReviewLog, read_records
 from trainer.quiz.mark import Verdict, canonical, mark
 from trainer.quiz.questions import bank, render
+from trainer.quiz.record import Record, read_records
 from trainer.quiz.select import choose
 
 __all__ = [
     "CHAPTER",
     "Record",
-    "ReviewLog",
     "Verdict",
     "bank",
     "book_of",

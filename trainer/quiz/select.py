@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trainer.quiz.log import Record
+from trainer.quiz.record import Record
 
 RECENT = 8
 

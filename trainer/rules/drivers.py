@@ -62,13 +62,15 @@ class Followed:
     """How far a rule comes with the answers that there are.
 
     question: what it asks next, None where it came to its ending. states: what it went on as, each
-    with how many steps were written and how many answers taken before it.
+    with how many steps were written and how many answers taken before it. asked: the questions
+    that the answers went to, in order.
     """
 
     question: Question | None
     ending: Ending | None
     steps: tuple[Step, ...]
     states: tuple[tuple[int, int, Then], ...]
+    asked: tuple[Question, ...] = ()
 
 
 class _Waiting(Exception):
@@ -89,30 +91,34 @@ def followed(
     """
     steps: list[Step] = []
     states: list[tuple[int, int, Then]] = []
-    taken = 0
+    put: list[Question] = []
 
     def answer(question: Question) -> Answer:
-        nonlocal taken
-        if taken == len(answers):
+        if len(put) == len(answers):
             raise _Waiting(question)
-        taken += 1
-        return checked(question, answers[taken - 1])
+        put.append(question)
+        return checked(question, answers[len(put) - 1])
 
     question: Question | None = None
     ending: Ending | None = None
     with hearing(True):
         try:
             value = _played(
-                key, facts, reading, answer, steps, lambda s: states.append((len(steps), taken, s))
+                key,
+                facts,
+                reading,
+                answer,
+                steps,
+                lambda s: states.append((len(steps), len(put), s)),
             )
             ending = Outcome(value, tuple(steps))
         except Stop as stop:
             ending = _with_steps(stop.ending, tuple(steps))
         except _Waiting as waiting:
             question = waiting.question
-    if taken < len(answers):
+    if (taken := len(put)) < len(answers):
         raise BadInput(f"answers[{taken}]", answers[taken], "—", "error.not_asked")
-    return Followed(question, ending, tuple(steps), tuple(states))
+    return Followed(question, ending, tuple(steps), tuple(states), tuple(put))
 
 
 def _played(

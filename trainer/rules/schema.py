@@ -71,7 +71,7 @@ def parse(cls: type[T], data: Any) -> T:
     for name, f in known.items():
         if name in data:
             try:
-                found[name] = _value(hints[name], data[name])
+                found[name] = value_of(hints[name], data[name])
             except BadInput as error:
                 raise error.inside(name) from None
         elif f.default is MISSING and f.default_factory is MISSING:
@@ -79,13 +79,14 @@ def parse(cls: type[T], data: Any) -> T:
     return cls(**found)
 
 
-def _value(hint: Any, data: Any) -> Any:
+def value_of(hint: Any, data: Any) -> Any:
+    """A value of this type from JSON data. Raises BadInput (field: inside the value, mostly "")."""
     base, extras = _split(hint)
     if get_origin(base) in (Union, types.UnionType):
         options = [a for a in get_args(base) if a is not types.NoneType]
         if data is None and len(options) < len(get_args(base)):
             return None
-        return _value(Annotated[options[0], *extras] if extras else options[0], data)
+        return value_of(Annotated[options[0], *extras] if extras else options[0], data)
     if keyed := _keyed(extras):
         return _keyed_values(get_args(base)[0], keyed, hint, data)
     if get_origin(base) is tuple:
@@ -94,7 +95,7 @@ def _value(hint: Any, data: Any) -> Any:
         found = []
         for number, item in enumerate(data):
             try:
-                found.append(_value(get_args(base)[0], item))
+                found.append(value_of(get_args(base)[0], item))
             except BadInput as error:
                 raise error.inside(f"[{number}]") from None
         return tuple(found)
@@ -141,7 +142,7 @@ def _keyed_values(cls: Any, keyed: Keyed, hint: Any, data: Any) -> tuple[Any, ..
     found = []
     for name, item in data.items():
         try:
-            _value(allowed, name)
+            value_of(allowed, name)
         except BadInput as error:
             raise BadInput(str(name), item, error.allowed, "error.unknown_field") from None
         inner = {keyed.value: item} if keyed.value else item

@@ -186,6 +186,16 @@ CASES: dict[str, Case] = {
     "eup: three beside a German": ("eup-7", descent(3, germans_adjacent=1), ()),
     "eup: four among Germans": ("eup-7", descent(4, germans_adjacent=3), ()),
     "eup: two from a letter": ("eup-7", descent(letter_distance=2), ()),
+    "eup: in a river by a letter": (
+        "eup-7",
+        descent(landscape="river", letter_distance=2),
+        (),
+    ),
+    "eup: commandos at a second water": (
+        "eup-10:cross",
+        {"unit_type": "commandos", "crossed_before": True},
+        (),
+    ),
     "eup: three from a letter": ("eup-7", descent(letter_distance=3), ()),
     "eup: where Germans were hidden": (
         "eup-7",
@@ -628,6 +638,8 @@ READINGS: dict[str, Case] = {
     "eup-ruling-counting-hexes": CASES["eup: three up and left"],
     "eup-ruling-own-counter": CASES["eup: onto one that waits"],
     "eup-ruling-group-off-board": CASES["eup: a group at the edge"],
+    "eup-ruling-dead-wakes": CASES["eup: in a river by a letter"],
+    "eup-ruling-second-water": CASES["eup: commandos at a second water"],
     "eup-ruling-hidden-flak": CASES["eup: guns in hiding"],
     "eup-ruling-half-and-support": CASES["eup: dropped with two guns"],
     "eup-ruling-half-later": CASES["eup: attacked after a drop"],

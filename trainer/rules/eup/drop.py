@@ -209,13 +209,34 @@ def drop_activates(facts: Nearing, reading: Reading) -> Asks[bool]:
     return near
 
 
-@rule("eup-7")
+def _activates(facts: Descent, reading: Reading) -> Asks[bool]:
+    if not facts.on_board or facts.letter_distance is None:
+        return False
+    near: bool = yield from drop_activates(Nearing((facts.letter_distance,)), reading)
+    return near
+
+
+def _activates_alive(facts: Descent, cause: LossCause | None, reading: Reading) -> Asks[bool]:
+    """The same, unless it is eliminated by anything but the counters that were hidden there."""
+    woken = (cause is LossCause.ENEMY and not facts.enemy_there) or (
+        cause is LossCause.FLAK and facts.flak_hidden
+    )
+    if cause is None or woken:
+        return (yield from _activates(facts, reading))
+    if facts.letter_distance is not None:
+        yield step("eup-7.conceal", "eup.dead_wakes_nobody")
+    return False
+
+
+@rule("eup-7", rulings=(rulings.DEAD_WAKES,))
 def landing(facts: Descent, reading: Reading) -> Asks[Grounded]:
     """What becomes of a dropped counter in the hex where it lands. Source: 7."""
-    wakes = False
-    if facts.on_board and facts.letter_distance is not None:
-        wakes = yield from drop_activates(Nearing((facts.letter_distance,)), reading)
-    cause = yield from dropped_out(facts, reading)
+    if reading.says(rulings.DEAD_WAKES) == "landing-wakes":
+        wakes = yield from _activates(facts, reading)
+        cause = yield from dropped_out(facts, reading)
+    else:
+        cause = yield from dropped_out(facts, reading)
+        wakes = yield from _activates_alive(facts, cause, reading)
     if cause is not None:
         yield step("eup-7", "eup.out_of_the_game")
         return Grounded(True, cause, wakes, None)

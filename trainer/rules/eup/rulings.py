@@ -57,6 +57,12 @@ HIDDEN_FLAK = ruling(
     ("too-late", "eliminates"),
     "too-late",
 )
+DEAD_WAKES = ruling(
+    "eup-ruling-dead-wakes",
+    ("eup-7.conceal", "eup-7.elim"),
+    ("landing-wakes", "living-only"),
+    "landing-wakes",
+)
 HALF_AND_SUPPORT = ruling(
     "eup-ruling-half-and-support",
     ("eup-7.adjacent", "eup-10", "eup-11"),
@@ -89,6 +95,9 @@ ENEMY_ENGINEERS = ruling(
 )
 ON_A_BRIDGE = ruling(
     "eup-ruling-on-a-bridge", ("eup-8", "eup-10"), ("may-stop", "must-cross"), "may-stop"
+)
+SECOND_WATER = ruling(
+    "eup-ruling-second-water", ("eup-10",), ("after-land", "once-a-turn"), "after-land"
 )
 ZONE_OF_CONTROL = ruling(
     "eup-ruling-zone-of-control",

@@ -98,7 +98,7 @@ def open_way(facts: Bridging, reading: Reading) -> Asks[Opened]:
     return Opened.STAY
 
 
-@rule("eup-10", "cross")
+@rule("eup-10", "cross", rulings=(rulings.SECOND_WATER,))
 def cross_alone(facts: Ford, reading: Reading) -> Asks[int]:
     """What a counter that crosses water by itself pays for the hex, hexes. Source: 10.
 
@@ -111,8 +111,11 @@ def cross_alone(facts: Ford, reading: Reading) -> Asks[int]:
         raise forbid("eup-10", "eup.engineers_displaced")
     if facts.water_hexes > 1:
         raise forbid("eup-10", "eup.along_the_water", hexes=facts.water_hexes)
-    if acts is UnitType.ENGINEERS and facts.crossed_before:
-        raise forbid("eup-10", "eup.crossed_already")
+    if facts.crossed_before:
+        if acts is UnitType.ENGINEERS:
+            raise forbid("eup-10", "eup.crossed_already")
+        if reading.says(rulings.SECOND_WATER) == "once-a-turn":
+            raise forbid("eup-10", "eup.second_water")
     yield step("eup-10", "eup.water_costs", unit=facts.unit_type, cost=WATER_COSTS)
     return WATER_COSTS
 

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Union, get_args, get_origin
 
-from trainer.cli.trouble import plain
 from trainer.messages import LANGUAGES, Speaker
 from trainer.rules import (
     BadInput,
@@ -24,6 +23,7 @@ from trainer.rules import (
     parse,
 )
 from trainer.rules.bb.aid import Aid, house_reading
+from trainer.rules.bb.aid import parse as parse_aid
 from trainer.rules.bb.fill import fill
 from trainer.rules.registry import RULINGS
 from trainer.rules.schema import hints_of
@@ -73,11 +73,29 @@ def request(data: Any, names: tuple[str, ...], aid: Aid | None = None) -> Reques
         filled = fill(rule.facts, data.get("facts", {}), aid)
         if filled.blanks:
             raise filled.blanks[0]
-        facts = parse(rule.facts, filled.data)
+        facts: Any = parse(rule.facts, filled.data)
     except BadInput as error:
         raise error.inside("facts") from None
     read = house_reading(aid, reading(data.get("reading", {})))
     return Request(rule.key, facts, read, data, filled.steps)
+
+
+def known_names(data: Mapping[str, Any], names: tuple[str, ...]) -> None:
+    """Raises BadInput for an argument of a call that is none of these, "lang" apart."""
+    for name in data:
+        if name not in (*names, "lang"):
+            raise BadInput(name, data[name], ", ".join(names), "error.unknown_field")
+
+
+def aid_of(data: Mapping[str, Any]) -> Aid | None:
+    """The player's own card, given as data under "aid". Raises BadInput."""
+    given = data.get("aid")
+    if given is None:
+        return None
+    try:
+        return parse_aid(given)
+    except BadInput as error:
+        raise error.inside("aid") from None
 
 
 def reading(data: Any) -> Reading:
@@ -107,7 +125,7 @@ def located(error: BadInput, facts: Any) -> BadInput:
     return BadInput(paths[0], error.given, error.allowed, error.key, **error.values)
 
 
-def _paths(cls: type, before: str) -> list[str]:
+def _paths(cls: Any, before: str) -> list[str]:
     found = []
     for f in fields(cls):
         path = f"{before}.{f.name}"
@@ -198,3 +216,9 @@ def _is_short(given: Any) -> bool:
         or isinstance(given, bool | int | float)
         or (isinstance(given, str) and len(given) <= 60)
     )
+
+
+def plain(text: str, longest: int = 300) -> str:
+    """Somebody else's text, safe for a terminal: no control characters, of bounded length."""
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(c if c.isprintable() or c in "\u00a0\u202f" else "�" for c in short)

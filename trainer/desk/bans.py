@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from trainer.cli.form import Slot, nested
+from trainer.desk.form import Slot, nested
 from trainer.rules import BadInput, Forbidden, Reading, find, parse, told
 
 Part = Callable[[Mapping[str, Any]], Any]

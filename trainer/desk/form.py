@@ -12,8 +12,8 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from trainer.cli import shown
-from trainer.cli.requests import bare
+from trainer.desk import shown
+from trainer.desk.requests import bare
 from trainer.messages import Speaker
 from trainer.rules import BadInput, dump
 from trainer.rules.bb.facts import Name
@@ -316,14 +316,14 @@ def under_artillery(slot: Slot) -> bool:
 
 def options(slot: Slot) -> tuple[Any, ...]:
     """The members of an enumeration that may be chosen; nothing for other types."""
-    base, extras = _parts(slot.hint)
+    base, extras = hint_parts(slot.hint)
     if not (isinstance(base, type) and issubclass(base, Enum)):
         return ()
     out = {m for e in extras if isinstance(e, Except) for m in e.members}
     return tuple(m for m in base if m not in out)
 
 
-def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+def hint_parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
     extras: list[Any] = []
     base = hint
     while True:
@@ -340,12 +340,12 @@ def _parts(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 
 def element(slot: Slot) -> Slot:
     """What a list of plain values is asked for as: one of them."""
-    return Slot(slot.path, get_args(_parts(slot.hint)[0])[0], REQUIRED, slot.owner)
+    return Slot(slot.path, get_args(hint_parts(slot.hint)[0])[0], REQUIRED, slot.owner)
 
 
 def allowed(slot: Slot, say: Speaker) -> str:
     """What may be answered, in the reader's words."""
-    base, extras = _parts(slot.hint)
+    base, extras = hint_parts(slot.hint)
     members = options(slot)
     if members:
         return ", ".join(f"{n} {say.value(m)}" for n, m in enumerate(members, 1))
@@ -355,7 +355,7 @@ def allowed(slot: Slot, say: Speaker) -> str:
         return say.text("cli.ask.yes_no")
     if get_origin(base) is tuple:
         one = element(slot)
-        key = "cli.ask.texts" if _parts(one.hint)[0] is str else "cli.ask.several"
+        key = "cli.ask.texts" if hint_parts(one.hint)[0] is str else "cli.ask.several"
         return say.text(key, allowed=allowed(one, say))
     if base is str:
         longest = next((e.longest for e in extras if isinstance(e, Text)), 60)
@@ -398,7 +398,7 @@ def understood(slot: Slot, given: str, values: Values, say: Speaker) -> Any:
         if slot.many and len(slot.default) < 2:
             return Many(len(slot.default))
         return dump(slot.default)
-    base, extras = _parts(slot.hint)
+    base, extras = hint_parts(slot.hint)
     field = shown.label(slot.name, say, slot.owner)
     wanted = allowed(slot, say)
     if given == "":
@@ -433,7 +433,7 @@ def understood(slot: Slot, given: str, values: Values, say: Speaker) -> Any:
 def _several(given: str, slot: Slot, wrong: BadInput, say: Speaker) -> list[Any]:
     """A list of plain values: texts with semicolons between them, all else with spaces."""
     one = element(slot)
-    if _parts(one.hint)[0] is str:
+    if hint_parts(one.hint)[0] is str:
         parts = [part.strip() for part in given.split(";")]
     else:
         parts = given.replace(",", " ").replace(";", " ").split()
