@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from trainer.site import facts, html, notebooks, texts
+from trainer.site import facts, html, notebooks, texts, translation
 from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
     Caption,
@@ -54,6 +54,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.add_node(Silent)
     for transform in TRANSFORMS:
         app.add_transform(transform)
+    translation.register(app)
     app.connect("env-purge-doc", facts.forget)
     app.connect("env-merge-info", facts.merge)
     app.connect("env-check-consistency", check_links_between)
