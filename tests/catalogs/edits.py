@@ -178,10 +178,7 @@ EDITS = (
     Edit("take them apart", ((FIRE, BOTH, f"{SIX}\n\n{MOVE}"),), {SIX: FIVE}),
     Edit("restore the number", ((FIRE, SIX, FIVE),)),
     Edit("delete a sentence", ((FIRE, MOVING + "\n\n", ""),)),
-    Edit(
-        "restore the sentence",
-        ((FIRE, "Roll every die at once.\n\n(bb", MOVING + "\n\nRoll every die at once.\n\n(bb"),),
-    ),
+    Edit("restore the sentence", ((FIRE, ROLL, f"{ROLL}\n\n{MOVING}"),)),
     Edit("delete a rule", ((FIRE, LONG, ""),)),
     Edit("restore the rule", ((FIRE, SAVES, LONG + SAVES),)),
     Edit(

@@ -43,7 +43,8 @@ class Pair:
 
     ``key`` is its English then, ``text`` its translation then. ``source`` is the English that
     ``agreed`` was made of, ``None`` where nobody has said so. ``places`` are its ``#.`` lines,
-    ``notes`` the translators' comments, as lines of the file.
+    ``notes`` the translators' comments, as lines of the file; ``files`` are the modules that a
+    message outside rules and pages comes from.
     """
 
     key: po.Key
@@ -55,6 +56,7 @@ class Pair:
     fuzzy: bool = False
     obsolete: bool = False
     reasons: tuple[Reason, ...] = ()
+    files: tuple[str, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -145,6 +147,7 @@ def _row(pair: Pair) -> dict[str, Any]:
     if pair.text and (pair.source is None or pair.text != pair.agreed):
         row["text"] = _texts_out(pair.text)
     row |= {"at": list(pair.places)} if pair.places else {}
+    row |= {"in": list(pair.files)} if pair.files else {}
     row |= {"notes": list(pair.notes)} if pair.notes else {}
     row |= {"fuzzy": True} if pair.fuzzy else {}
     row |= {"obsolete": True} if pair.obsolete else {}
@@ -167,6 +170,7 @@ def _pair(row: dict[str, Any]) -> Pair:
         row.get("fuzzy") is True,
         row.get("obsolete") is True,
         tuple(Reason(str(r["before"]), str(r["because"])) for r in row.get("same", ())),
+        _strings(row.get("in", ())),
     )
 
 
@@ -232,18 +236,22 @@ def mended(catalog: po.Catalog, pairs: Sequence[Pair], language: str) -> Mended:
             entry = _shelved(behind, key) if pair.text else None
             behind = [one for one in behind if one is not entry]
             entry = po.revived(entry) if entry else entry_of(pair, language)
-        placed = po.with_metadata(entry, pair.places, entry.references)
+        placed = po.with_metadata(entry, pair.places, pair.files or entry.references)
         mended_entry = _confirmed(_noted(placed, pair), pair)
         if mended_entry.fuzzy and not entry.fuzzy and key in active:
             unconfirmed.append(key)
         found.append(mended_entry)
     texts = {pair.text for pair in pairs if pair.text}
-    brought = [entry for key, entry in active.items() if key not in known]
+    shelf = {(pair.key, pair.text): pair for pair in pairs if pair.obsolete}
+    back = [shelf[e.key, e.msgstr] for e in active.values() if (e.key, e.msgstr) in shelf]
+    found += [po.revived(entry_of(pair, language)) for pair in back]
+    seen = {*known, *(pair.key for pair in back)}
+    brought = [entry for key, entry in active.items() if key not in seen]
     notes = {note for pair in pairs for note in pair.notes}
     found += [_unguessed(entry, texts, notes) for entry in brought]
     return Mended(
         _rebuilt(catalog, found, _waiting(behind, pairs, language)),
-        frozenset(entry.key for entry in brought),
+        frozenset(active) - known.keys(),
         tuple(unconfirmed),
     )
 
@@ -272,7 +280,7 @@ def joined(pairs: Sequence[Pair], catalog: po.Catalog | None) -> Pairs:
 def entry_of(pair: Pair, language: str) -> po.Entry:
     """The entry that a pair was read from, in our own wrapping."""
     forms = pair.text or ("",) * merge.forms_of(pair.key, language)
-    entry = po.new_entry(pair.key, forms, extracted=pair.places)
+    entry = po.new_entry(pair.key, forms, extracted=pair.places, references=pair.files)
     notes = tuple(po.Line(0, po.COMMENT, note) for note in pair.notes)
     entry = replace(entry, lines=(*notes, *entry.lines))
     entry = po.with_fuzzy(entry, pair.fuzzy or pair.stale)
@@ -397,4 +405,5 @@ def _paired(entry: po.Entry, by_source: Mapping[po.Key, Pair]) -> Pair:
         entry.fuzzy,
         entry.obsolete,
         known.reasons if known and not entry.obsolete else (),
+        () if entry.rules or "page" in entry.extracted else entry.references,
     )

@@ -319,7 +319,8 @@ def _groups_of_entries(old: Sequence[po.Entry], wanted: Mapping[po.Key, Message]
     found: list[Groups | None] = []
     for entry in old:
         message = wanted.get(entry.key)
-        if entry.rules or "page" in entry.extracted or not tagged:
+        code = any(place.partition(":")[0].endswith(".py") for place in entry.references)
+        if entry.rules or "page" in entry.extracted or code or not tagged:
             found.append(_groups(entry.rules, "page" in entry.extracted, entry.references))
         elif message:
             found.append(_groups(message.rules, message.page, message.references))
