@@ -432,6 +432,24 @@ def test_a_fight_on_a_board_is_between_enemies_that_are_there(
 
 
 @pytest.mark.parametrize(
+    ("row", "way", "reason"),
+    [
+        ("1 . ~ ~ . .", ["B1", "C1", "D1"], "eup.along_the_water"),
+        ("1 . ~ . ~ .", ["B1", "C1", "D1", "E1"], "eup.second_water"),
+        ("1 . ~ . . .", ["B1", "C1", "D1"], ""),
+    ],
+)
+def test_commandos_cross_one_hex_of_water_once(row: str, way: list[str], reason: str) -> None:
+    """Hexes of water in a row are one crossing along it, with land between they are two; the water
+    counts two hexes of the 18 that nine doubled allow (8, 10)."""
+    data = {"map": (row, "allied commandos 4-9 A1"), "starts_at": "A1", "way": way}
+    if reason:
+        assert forbidden("eup-8:board", data, second_water="once-a-turn") == reason
+    else:
+        assert outcome("eup-8:board", data, second_water="once-a-turn") == 2 * 9 - 2 - 2
+
+
+@pytest.mark.parametrize(
     ("rows", "value"),
     [
         (("1 . . .", "allied commandos 4-4 A1"), 12),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rules.cases.abtf import SOLDIER, WEAK, friend, melee
 from rules.cases.sight import look
-from shots import facts
+from shots import facts, shot
 
 from trainer.rules import Forbidden, Outcome, Reading, told
 
@@ -70,6 +70,30 @@ def test_a_road_asked_for_on_both_hexsides(road: list[int], fits: bool) -> None:
     name, key = "asl-b6.431-road-ahead-and-beside", "asl-b6.431:vca"
     ending = slipped(name, key, {"road": road, "vertex": 0})
     assert ending.value is True if fits else isinstance(ending, Forbidden)
+
+
+# Blood and Bridges
+
+
+@pytest.mark.parametrize("answers", [[[6, 6, 1], [1, 1]], [[6, 1, 1], [5, 1]]])
+def test_ammo_depletion_in_place_of_the_marker_needs_a_miss(answers: Any) -> None:
+    """A missile that has hit (1.3.5.1) leaves its marker and the tank's ammunition alone."""
+    data = {"shot": shot(firepower_underlined=True)}
+    right = told("bb-1.3.5.1", facts("bb-1.3.5.1", data), answers, Reading())
+    assert isinstance(right, Outcome)
+    assert value("bb-1.3.5.1-depleted", "bb-1.3.5.1", data, answers) == right.value
+
+
+@pytest.mark.parametrize(
+    ("infantry", "weapons", "circled", "fits"),
+    [(1, 1, True, True), (2, 0, True, True), (1, 0, False, False), (2, 1, True, False)],
+)
+def test_any_two_counters_ride_where_the_movement_is_circled(
+    infantry: int, weapons: int, circled: bool, fits: bool
+) -> None:
+    """Two at the most, and none at all where there is no circle (5.2)."""
+    data = {"circled": circled, "infantry": infantry, "support_weapons": weapons}
+    assert value("bb-5.2-two-units", "bb-5.2", data) is fits
 
 
 # line of sight
