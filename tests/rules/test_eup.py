@@ -468,6 +468,26 @@ def test_commandos_in_the_water_fight_with_half(rows: tuple[str, ...], value: in
 # the drop
 
 
+@pytest.mark.parametrize(
+    ("drops", "said", "survivors"),
+    [
+        ([[2], [2], [2]], "dropped-dies", 3),
+        ([[2], [4], [2], [2]], "dropped-dies", 2),
+        ([[2], [4], [2], [2]], "later-dies", 2),
+        ([[2], [2], [4], [5]], "dropped-dies", 3),
+    ],
+)
+def test_a_counter_of_a_group_comes_down_where_another_waits(
+    drops: list[list[int]], said: str, survivors: int
+) -> None:
+    """The group comes apart; the second counter drifts two to the left, where the third has its
+    place: one of the two is lost. Nobody is lost who comes down where nobody waits (7.B)."""
+    data = {"map": [f"{n} . . . . . . . . . . . ." for n in range(1, 10)], "group_counters": 3}
+    data["drop_point"] = "E5"
+    answers = [[5], "right", "left", *drops]
+    assert outcome("eup-7.b:board", data, answers, own_counter=said).survivors == survivors
+
+
 def test_where_a_dropped_counter_lands() -> None:
     """Half of them on the point; the rest two left, three and four up, five right (7.A)."""
     found = odds("eup-7.a", {}).of(lambda drift: (drift.bearing, drift.drift_hexes))

@@ -61,6 +61,39 @@ def test_a_mirrored_drop_lies_on_the_other_side(die: int) -> None:
     assert found.drift_hexes == ending.value.drift_hexes
 
 
+@pytest.mark.parametrize(
+    ("turn", "player", "after"),
+    [
+        (3, "german", (3, "allied")),
+        (3, "allied", (4, "german")),
+        (11, "allied", (12, "german")),
+        (12, "allied", (None, None)),
+    ],
+)
+def test_with_the_germans_first_the_allies_end_a_turn(
+    turn: int, player: str, after: tuple[int | None, str | None]
+) -> None:
+    """The game ends with the Allied half of turn twelve (4, the halves the wrong way round)."""
+    found = value("eup-4-germans-begin", "eup-4", {"turn": turn, "player": player})
+    assert (found.turn, found.player) == after
+
+
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"landscape": "wood"}, None),
+        ({"landscape": "open"}, None),
+        ({"landscape": "city"}, "city"),
+        ({"landscape": "wood", "own_there": True}, "own"),
+        ({"on_board": False}, "off-board"),
+    ],
+)
+def test_soft_woods_save_from_the_trees_alone(change: dict[str, Any], cause: str | None) -> None:
+    """Whatever else eliminates a dropped counter does so all the same (7)."""
+    found = value("eup-7.elim-wood-is-soft", "eup-7.elim", {"combat_factor": 3, **change})
+    assert (None if found is None else found.value) == cause
+
+
 # ASL
 
 
@@ -82,6 +115,23 @@ def test_ammo_depletion_in_place_of_the_marker_needs_a_miss(answers: Any) -> Non
     right = told("bb-1.3.5.1", facts("bb-1.3.5.1", data), answers, Reading())
     assert isinstance(right, Outcome)
     assert value("bb-1.3.5.1-depleted", "bb-1.3.5.1", data, answers) == right.value
+
+
+@pytest.mark.parametrize(
+    ("name", "die", "stays"),
+    [
+        ("bb-10.0-support-five", 4, False),
+        ("bb-10.0-support-five", 5, True),
+        ("bb-10.0-jammer-four", 3, True),
+        ("bb-10.0-jammer-four", 4, False),
+    ],
+)
+def test_jamming_by_another_number(name: str, die: int, stays: bool) -> None:
+    """The call for support gets through on 5, the jammer is found on 4; without jamming there is
+    nothing to roll: the call gets through, and no jammer stays (10.0)."""
+    key = "bb-10.0:support" if "support" in name else "bb-10.0:removal"
+    assert value(name, key, {"jammed": True}, [[die]]) is stays
+    assert value(name, key, {"jammed": False}) is ("support" in name)
 
 
 @pytest.mark.parametrize(
