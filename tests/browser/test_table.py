@@ -140,6 +140,7 @@ def test_a_link_opens_the_same_case_in_either_language(open_page: Open) -> None:
     assert "/ru/table/what-if.html" in page.url
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("fragment", "told"),
     [
@@ -165,6 +166,7 @@ def test_a_hostile_or_broken_link_is_refused_with_a_message(
     expect(page.locator(".desk-part").first).to_be_visible()
 
 
+@pytest.mark.proof
 def test_what_is_missing_or_wrong_is_named_beside_its_field(open_page: Open) -> None:
     """A number out of range has its sentence; asking too early names the first field that lacks a value and goes there."""
     page = open_page("what-if", case())
@@ -182,6 +184,7 @@ def test_what_is_missing_or_wrong_is_named_beside_its_field(open_page: Open) -> 
     expect(page.locator("#f-aim\\.distance")).to_have_value("6")
 
 
+@pytest.mark.proof
 def test_a_counter_of_the_book_fills_the_form_in(open_page: Open) -> None:
     """The T-72 brings the numbers that the book states, with the rule, and the typed ones stay."""
     page = open_page("what-if", case(facts={"aim": {"firer": {"ammunition": "AP"}}}))
@@ -190,6 +193,7 @@ def test_a_counter_of_the_book_fills_the_form_in(open_page: Open) -> None:
     expect(page.locator("#f-aim\\.firer\\.preset-hint")).to_contain_text("[bb-1.3.4.2]")
 
 
+@pytest.mark.proof
 def test_the_odds_are_bars_with_a_table_and_the_worth_of_each_modifier(open_page: Open) -> None:
     """Exactly and at least stand as numbers under the bars; without the extended range it would be 11/27."""
     page = open_page("what-if", case(facts=SHOT))
@@ -204,6 +208,7 @@ def test_the_odds_are_bars_with_a_table_and_the_worth_of_each_modifier(open_page
     expect(worth).to_contain_text("−15.50")
 
 
+@pytest.mark.proof
 def test_a_choice_is_settled_before_the_odds(open_page: Open) -> None:
     """A challenge asks what will be chosen; the best play gives the odds and says what is best now."""
     facts = {"attribute": 3, "difficulty": 4, "morale_points": 2}
@@ -214,6 +219,7 @@ def test_a_choice_is_settled_before_the_odds(open_page: Open) -> None:
     expect(page.locator(".desk-odds .desk-chart").first).to_be_visible()
 
 
+@pytest.mark.proof
 def test_an_open_question_is_put_to_the_table(open_page: Open) -> None:
     """Read strictly the case is undecided; a tap on a reading decides it, and the link carries it."""
     page = open_page("what-if", case(facts=SHOT, answers=[], reading={"strict": True}))
@@ -224,6 +230,7 @@ def test_an_open_question_is_put_to_the_table(open_page: Open) -> None:
     assert "bb-ruling-range-count" in page.evaluate("decodeURIComponent(location.hash)")
 
 
+@pytest.mark.proof
 def test_the_whole_case_is_copied_with_its_citations(open_page: Open) -> None:
     """Where the clipboard is closed a field holds the text: facts, dice, steps with their rules, the link."""
     page = open_page("what-if", case(facts=SHOT, answers=ANSWERS))
@@ -264,6 +271,7 @@ def test_a_damaged_card_is_put_aside_and_reported(open_page: Open) -> None:
     assert stored(page, CARD) is None
 
 
+@pytest.mark.proof
 def test_a_card_that_the_engine_refuses_is_put_aside_too(open_page: Open) -> None:
     """JSON that is no card: the fault is said, the text kept, the form drawn."""
     foreign = json.dumps({"v": 1, "value": {"weather": {"rain": 1}}})
@@ -273,6 +281,7 @@ def test_a_card_that_the_engine_refuses_is_put_aside_too(open_page: Open) -> Non
     assert stored(page, f"{CARD}.unreadable") == [foreign]
 
 
+@pytest.mark.proof
 def test_without_storage_everything_works_and_is_said_to_be_lost(open_page: Open) -> None:
     """A browser that keeps nothing: the page says so and plays."""
     page = open_page("what-if", case(facts=SHOT, answers=ANSWERS), init=DESK + REFUSED)
@@ -313,6 +322,7 @@ def test_the_card_and_the_house_readings_are_one_file_with_the_command_line(
     expect(page.locator("#f-cover\\.terrain_bonus")).to_have_attribute("placeholder", "3")
 
 
+@pytest.mark.proof
 def test_a_wrong_card_file_is_refused_line_by_line(open_page: Open, tmp_path: Path) -> None:
     """The faults stand there with their lines, and nothing that was kept is changed."""
     kept = {"v": 1, "value": {"terrain": {"woods": {"vehicle_bonus": 3}}}}
@@ -328,6 +338,7 @@ def test_a_wrong_card_file_is_refused_line_by_line(open_page: Open, tmp_path: Pa
 # ------------------------------------------------------------------ at the table
 
 
+@pytest.mark.proof
 def test_results_are_kept_dropped_and_brought_back(open_page: Open) -> None:
     """A finished case is among the last results after a reload, opens again, and undo has an undo."""
     page = open_page("blood-and-bridges", case(facts=SHOT, answers=ANSWERS), viewport=PHONE)
@@ -337,8 +348,11 @@ def test_results_are_kept_dropped_and_brought_back(open_page: Open) -> None:
     expect(verdict(page)).to_contain_text("Hits that get through: 1")
     page.get_by_role("button", name="Drop the newest").click()
     expect(page.locator(".desk-results")).to_have_count(0)
+    page.get_by_role("button", name="Bring it back").click()
+    expect(page.locator(".desk-results li")).to_have_count(1)
 
 
+@pytest.mark.proof
 def test_dice_are_rolled_without_the_engine_and_can_be_undone(open_page: Open) -> None:
     """Three dice of six sides, their sum and what reaches each number; undo takes the roll back."""
     page = open_page("last-bridge", init=ABSENT, viewport=PHONE)
@@ -352,6 +366,7 @@ def test_dice_are_rolled_without_the_engine_and_can_be_undone(open_page: Open) -
     expect(page.locator(".desk-throw-now .desk-die")).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_big_buttons_are_big_enough_for_a_thumb(open_page: Open) -> None:
     """Nothing that is tapped at the table is smaller than 44 pixels either way."""
     page = open_page("blood-and-bridges", case(facts=SHOT), viewport=PHONE, has_touch=True)
