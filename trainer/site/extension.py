@@ -12,6 +12,7 @@ from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
     Caption,
     Coverage,
+    Desk,
     Drawn,
     Practice,
     RuleLine,
@@ -47,6 +48,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RulesList, html.visit_rules_list),
         (Coverage, html.visit_coverage),
         (Practice, html.visit_practice),
+        (Desk, html.visit_desk),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
     for node, visits in ((Drawn, html.DRAWN), (Caption, html.CAPTION)):
@@ -62,6 +64,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("env-updated", html.write_assets)
     app.connect("html-page-context", html.page_context)
     app.add_config_value("four_bridges_part", "", "", types=[str])
+    app.add_config_value("four_bridges_url", "", "html", types=[str])
     app.add_config_value("four_bridges_engine", "", "", types=[str])
     app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
     app.connect("doctree-resolved", collect_page)

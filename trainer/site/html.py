@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from trainer.site import STATIC, engine, facts, figures, pages, texts
+from trainer.rules import RULINGS
+from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
-from trainer.site.nodes import Caption, Practice
+from trainer.site.nodes import Caption, Desk, Practice
+from trainer.site.published import addresses
+from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
 from trainer.web.runtime import FOLDER
@@ -26,7 +29,8 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
-WITH_ENGINE = (Practice,)
+TRY = "table/what-if"
+WITH_ENGINE = (Practice, Desk)
 """The nodes whose pages load engine.js."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
 OTHER = {"en": "ru", "ru": "en"}
@@ -46,13 +50,6 @@ def twin(docname: str, lang: str) -> str:
     return "../" * (docname.count("/") + 1) + f"{lang}/{docname}.html"
 
 
-def status(rule: facts.Rule) -> str:
-    """executed, text or outside, from the registry and the directive."""
-    if rule.id in engine.executed_rules():
-        return "executed"
-    return "outside" if rule.kind == "executable" else "text"
-
-
 def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
     """A link to a rule or a ruling, named by its translated heading."""
     labels = builder.env.get_domain("std").labels
@@ -69,9 +66,12 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
     practice = ""
     if rule.id in engine.practised_rules() and PRACTICE in builder.env.all_docs:
         practice = f"{builder.get_relative_uri(docname, PRACTICE)}#rule={rule.id}"
+    tried = ""
+    if (key := desk.first_key(rule.id)) and TRY in builder.env.all_docs:
+        tried = f"{builder.get_relative_uri(docname, TRY)}#rule={key}"
     shown = pages.RuleFacts(
         anchor=rule.anchor,
-        status=status(rule),
+        status=engine.status(rule.id, rule.kind),
         printed=rule.printed,
         source_en=rule.source_en,
         source_ru=rule.source_ru,
@@ -81,6 +81,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
             if rule.id in ruling.rules
         ),
         practise=practice,
+        try_it=tried,
         other=f"{twin(docname, OTHER[lang])}#{rule.anchor}",
         other_lang=OTHER[lang],
         other_text=NAMES["short"][OTHER[lang]],
@@ -139,7 +140,7 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
         rules = [rule for rule in known if rule.book == book]
         if not rules:
             continue
-        by_status = Counter(status(rule) for rule in rules)
+        by_status = Counter(engine.status(rule.id, rule.kind) for rule in rules)
         rows.append(
             pages.Covered(
                 book=engine.speaker(lang).text(f"cli.book.{book}"),
@@ -148,7 +149,9 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
                 practised=sum(rule.id in engine.practised_rules() for rule in rules),
                 text=by_status["text"],
                 outside=tuple(
-                    link(builder, docname, rule) for rule in rules if status(rule) == "outside"
+                    link(builder, docname, rule)
+                    for rule in rules
+                    if engine.status(rule.id, rule.kind) == "outside"
                 ),
                 rulings=sum(ruling.id.partition("-")[0] == book for ruling in open_),
             )
@@ -163,6 +166,12 @@ def visit_practice(self: Any, _node: nodes.Element) -> None:
     shown = list(firsts.values())[:3]
     no_bank = engine.no_bank(lang)
     self.body.append(pages.practice_fallback(shown, no_bank, partial(engine.word, lang)))
+    raise nodes.SkipNode
+
+
+def visit_desk(self: Any, node: nodes.Element) -> None:
+    say = partial(engine.word, self.config.language)
+    self.body.append(pages.desk_element(node["kind"], node["book"], say))
     raise nodes.SkipNode
 
 
@@ -207,9 +216,19 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    context["published"] = published_at(app, pagename)
+    context["pageurl"] = context["published"].get(lang)
+    kinds = [] if doctree is None else [node["kind"] for node in doctree.findall(Desk)]
+    context["desk_scripts"] = desk.scripts(kinds)
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
+
+
+def published_at(app: Sphinx, pagename: str) -> dict[str, str]:
+    """The absolute address of a page in each language; nothing where it is not known."""
+    url = app.config.four_bridges_url
+    return addresses(url, f"{pagename}.html", tuple(OTHER)) if url else {}
 
 
 def _runs_engine(node: nodes.Node) -> bool:
@@ -258,7 +277,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", "quiz.js", "quiz.css"):
+    for name in ("engine.js", "quiz.js", "quiz.css", *desk.FILES):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}
@@ -269,6 +288,9 @@ def write_assets(app: Sphinx, env: Any) -> None:
     bank = engine.bank(lang, links, write_questions(static, lang))
     script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
+    if TRY in env.all_docs:
+        script = f"window.fourBridgesDesk={script_data(desk_data(app.builder))};\n"
+        (static / "desk-data.js").write_text(script, encoding="utf-8")
 
 
 def write_questions(static: Path, lang: str) -> dict[str, str]:
@@ -292,6 +314,31 @@ def script_data(data: Any) -> str:
     """Data as an expression of JavaScript that cannot end the script it stands in."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.translate(SCRIPT_SAFE)
+
+
+def desk_data(builder: Any) -> dict[str, Any]:
+    """What the pages of the table know without the engine: titles and addresses of rules and
+    rulings, seen from their folder, and what each reading says.
+    """
+    env = builder.env
+    found = facts.facts(env)
+    everything = [fact for name in texts.page_order(env) for fact in found.get(name, ())]
+    links = {
+        fact.id: link(builder, TRY, fact) for fact in everything if isinstance(fact, facts.Rule)
+    }
+    open_questions = [fact for fact in everything if isinstance(fact, facts.Ruling)]
+    told = {fact.docname: env.get_doctree(fact.docname) for fact in open_questions}
+    rulings = {
+        fact.id: {
+            "href": (to := link(builder, TRY, fact)).href,
+            "title": to.text,
+            "default": fact.default,
+            "asked": fact.id in RULINGS,
+            "readings": dict.fromkeys(fact.readings, "") | readings_of(told[fact.docname], fact),
+        }
+        for fact in open_questions
+    }
+    return desk.data(builder.config.language, links, rulings)
 
 
 def rules_js(builder: Any) -> str:
