@@ -9,7 +9,7 @@ import pytest
 from cli.conftest import Trainer
 from quiz.records import record
 
-from trainer.quiz.log import ReviewLog
+from trainer.cli.reviews import ReviewLog
 
 
 def test_what_is_kept_is_shown_by_rule(trainer: Trainer, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from trainer.cli import strict
 from trainer.cli.log import of_log, review_log
 from trainer.cli.parser import Parser, whole
+from trainer.cli.reviews import ForeignLog, ReviewLog
 from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.trouble import INTERRUPTED, OK, Trouble, plain
 from trainer.desk.requests import error_text
@@ -21,7 +22,6 @@ from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link,
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
 from trainer.quiz import Record, Verdict, book_of, choose, mark, render
-from trainer.quiz.log import ForeignLog, ReviewLog
 from trainer.quiz.record import now
 from trainer.rules import BadInput
 

@@ -1,6 +1,6 @@
 """Asking and remembering: questions as data, marking, records of answers, what to ask next.
 
-The log itself, `trainer.quiz.log`, is imported by those who have SQLite.
+The log that the command line keeps is `trainer.cli.reviews`.
 """
 
 from trainer.quiz.chapters import CHAPTER, book_of, chapter_of

@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from quiz.records import record
 
+from trainer.cli.reviews import ForeignLog, ReviewLog, written
 from trainer.quiz import Record, read_records
-from trainer.quiz.log import ForeignLog, ReviewLog, written
 from trainer.quiz.statistics import by_rule
 
 
@@ -67,7 +67,7 @@ def test_the_old_file_moves_in_whole(log: ReviewLog) -> None:
 
 WRITER = """
 import sys
-from trainer.quiz.log import ReviewLog
+from trainer.cli.reviews import ReviewLog
 from quiz.records import record
 from pathlib import Path
 log = ReviewLog(Path(sys.argv[1]), Path(sys.argv[2]))
