@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
+QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
+"""The quiz in the order in which its parts stand on one another; the bank goes before."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
 OTHER = {"en": "ru", "ru": "en"}
 
@@ -204,6 +206,7 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    context["quiz_scripts"] = QUIZ_SCRIPTS
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
 
 
@@ -224,8 +227,8 @@ def asset(app: Sphinx, pathto: Any, name: str) -> str:
     """Relative address of a file in `_static`, with a digest of it where it exists already."""
     sources = (STATIC / name, WEB / name, app.outdir / "_static" / name)
     found = next((path for path in sources if path.is_file()), None)
-    digest = hashlib.sha256(found.read_bytes()).hexdigest()[:8] if found else ""
-    return pathto(f"_static/{name}", 1) + (f"?v={digest}" if digest else "")
+    version = f"?v={digest(found.read_bytes())}" if found else ""
+    return pathto(f"_static/{name}", 1) + version
 
 
 def write_assets(app: Sphinx, env: Any) -> None:
@@ -236,15 +239,14 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("quiz.js", "quiz.css"):
-        if (WEB / name).is_file():
-            shutil.copyfile(WEB / name, static / name)
+    for name in (*QUIZ_SCRIPTS, "quiz.css"):
+        shutil.copyfile(WEB / name, static / name)
     links = {}
     for rule in facts.rules(env).values():
         to = link(app.builder, PRACTICE, rule)
         links[rule.id] = {"href": to.href, "title": to.text}
     lang = app.config.language
-    bank = engine.bank(lang, links, write_questions(static, lang))
+    bank = engine.bank(lang, links, write_questions(static, lang), write_rest(static, lang))
     script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
 
@@ -261,9 +263,21 @@ def write_questions(static: Path, lang: str) -> dict[str, str]:
         shelf = {"chapter": chapter, "lang": lang, "questions": questions}
         script = f"(window.fourBridgesShelves??=[]).push({script_data(shelf)});\n"
         (folder / f"{chapter}.js").write_text(script, encoding="utf-8")
-        digest = hashlib.sha256(script.encode()).hexdigest()[:8]
-        files[chapter] = f"../_static/questions/{chapter}.js?v={digest}"
+        files[chapter] = f"../_static/questions/{chapter}.js?v={digest(script.encode())}"
     return files
+
+
+def write_rest(static: Path, lang: str) -> dict[str, str]:
+    """What the quiz loads when it is asked for: name → address seen from the practice page."""
+    known = {"lang": lang, "sentences": engine.mistakes(lang)}
+    script = f"window.fourBridgesMistakes={script_data(known)};\n"
+    (static / "mistakes.js").write_text(script, encoding="utf-8")
+    return {"mistakes": f"../_static/mistakes.js?v={digest(script.encode())}"}
+
+
+def digest(content: bytes) -> str:
+    """Eight letters that change with the content."""
+    return hashlib.sha256(content).hexdigest()[:8]
 
 
 def script_data(data: Any) -> str:
