@@ -18,6 +18,7 @@ from trainer.messages import Speaker
 OUT = Path("build/site")
 HERE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "")
+ENGINE = ("auto", "yes", "no")
 MARKER = ".four-bridges"
 SOURCES = ("conf.py", "docs", "locale", "trainer")
 MADE = (".mo", ".pyc", ".json")  # suffixes of files that a build may write among its sources
@@ -35,6 +36,7 @@ def serve_arguments(parser: Parser) -> None:
 
 def build_arguments(parser: Parser) -> None:
     parser.option("--out", metavar="cli.meta.folder", help="cli.option.out")
+    parser.option("--engine", choices=ENGINE, default=ENGINE[0], help="cli.option.engine")
 
 
 def nothing(parser: Parser) -> None:
@@ -131,14 +133,17 @@ def current(out: Path) -> bool:
 
 
 def build(options: Namespace, say: Speaker) -> int:
-    status = built(folder(options.out), say)
+    status = built(folder(options.out), say, options.engine)
     if not status:
         note(say.text("cli.site.built", folder=folder(options.out)))
     return status
 
 
-def built(out: Path, say: Speaker) -> int:
-    """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble."""
+def built(out: Path, say: Speaker, with_engine: str = ENGINE[0]) -> int:
+    """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble.
+
+    with_engine: a word of `ENGINE`.
+    """
     root = fresh.project()
     fresh.need_site(say)
     usable(root, out)
@@ -152,9 +157,10 @@ def built(out: Path, say: Speaker) -> int:
         note("\n".join(findings))
         note(say.text("cli.site.failed"))
         return FINDINGS
+    engine = live_engine(root, with_engine, say)
     progress = Progress(say)
     try:
-        status = build(root, out, progress=progress)
+        status = build(root, out, progress=progress, engine=engine)
     except SiteError as error:
         raise site_trouble(error, out) from None
     finally:
@@ -162,6 +168,29 @@ def built(out: Path, say: Speaker) -> int:
     if status:
         note(say.text("cli.site.failed"))
     return status
+
+
+def live_engine(root: Path, wanted: str, say: Speaker) -> Path | None:
+    """The folder of the live engine, made if need be; None where it is not wanted, or cannot be
+    made and need not be. Raises Trouble.
+    """
+    if wanted == "no":
+        return None
+    from trainer.site.build import made_engine
+    from trainer.site.errors import SiteError
+    from trainer.web.runtime import NoEngine
+
+    note(say.text("cli.site.engine"))
+    try:
+        return made_engine(root)
+    except SiteError as error:
+        raise Trouble("cli.site.error", text=error) from None
+    except NoEngine as missing:
+        reason = say.text(missing.key, **missing.values)
+        if wanted == "yes":
+            raise Trouble("cli.site.engine_needed", reason=reason) from None
+        note(say.text("cli.site.no_engine", reason=reason))
+        return None
 
 
 def usable(root: Path, out: Path) -> None:

@@ -74,6 +74,7 @@ INTERFACE: dict[str, str] = {
     "cli.option.text": N_("with --json: the texts too"),
     "cli.option.port": N_("the port on this machine (8000); 0 takes any free one"),
     "cli.option.out": N_("where the site goes (build/site)"),
+    "cli.option.engine": N_("the live engine: with it if it can be made, always, or never (auto)"),
     "cli.option.out_serve": N_("where the site is (build/site)"),
     "cli.option.no_build": N_("show what is there, even if it is old"),
     "cli.option.quiz_rule": N_("only questions that exercise this rule"),
@@ -197,6 +198,28 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.site.showing": N_("The site in {folder}:"),
     "cli.site.stop": N_("Ctrl-C ends."),
+    "cli.site.engine": N_("Making the live engine; the first time takes a minute …"),
+    "cli.site.no_engine": N_(
+        "The site is built without the live engine, with the questions made beforehand. {reason}"
+    ),
+    "cli.site.engine_needed": N_("The live engine cannot be made. {reason}"),
+    "engine.no_node": N_(
+        "It needs Node.js once. Install it, or: pip install -e '.[engine]'. Then run this again."
+    ),
+    "engine.no_answer": N_("Node.js did not come to an end in {seconds} seconds. Run this again."),
+    "engine.not_fetched": N_(
+        "The npm package {package} could not be fetched ({reason}). Connect to the network and run "
+        "this again; or fetch it elsewhere with “npm pack {package}” and put the file into {folder}."
+    ),
+    "engine.changed": N_(
+        "{file} is not the package that was pinned: its sum is another one. Delete it and run this "
+        "again."
+    ),
+    "engine.incomplete": N_("{file} lacks {name}. Delete it and run this again."),
+    "engine.not_compiled": N_("Node.js could not compile it: {reason}"),
+    "engine.no_place": N_(
+        "{folder} cannot be written ({reason}). Name another with XDG_CACHE_HOME."
+    ),
     "cli.site.ids": N_("New ids in {file}: {count}"),
     # rules
     "cli.status.executed": N_("played by the engine"),

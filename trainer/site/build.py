@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 import time
@@ -12,7 +13,7 @@ from typing import Any
 
 from trainer.site import LANGUAGES, STATIC
 from trainer.site.checks import problems
-from trainer.site.compiled import compile_messages
+from trainer.site.compiled import compile_messages, compiled
 from trainer.site.errors import SiteError
 from trainer.site.icon import icon
 from trainer.site.ids import missing, published
@@ -20,6 +21,9 @@ from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
 from trainer.text.source import source_hash
+from trainer.web.runtime import COUNTED, FOLDER
+from trainer.web.runtime import engine as make_engine
+from trainer.web.runtime.fetched import cache_folder
 
 MARKER = ".four-bridges"
 RULES_JSON = Path("trainer/text/rules.json")
@@ -32,11 +36,13 @@ def build(
     languages: Sequence[str] = LANGUAGES,
     progress: Progress = print,
     lint: Lint | None = None,
+    engine: Path | None = None,
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
     lint: looks at the translators' catalogs before anything reads them; what it returns are
     findings, and any finding ends the build.
+    engine: the folder of the live engine, as `made_engine` gives it; None builds without it.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
     """
@@ -50,12 +56,14 @@ def build(
             return fail(findings, progress, "the catalogs have findings; nothing was built")
     compile_messages(root)
     with beside(out) as fresh:
-        ran = run(root, "html", languages, fresh, progress)
+        ran = run(root, "html", languages, fresh, progress, settings(engine))
         found = [warning for lang in languages for warning in ran[lang].warnings]
         if not found:
             (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
             (fresh / "icon.svg").write_text(icon(), encoding="utf-8")
             shutil.copyfile(STATIC / "forward.js", fresh / "forward.js")
+            if engine is not None:
+                shutil.copytree(engine, fresh / FOLDER / engine.name)
             progress("site: checking links and ids")
             found = [*contract(root, ran), *site_problems(root, fresh, languages)]
         if found:
@@ -65,6 +73,23 @@ def build(
     keep_texts(root, ran, progress)
     progress(f"site: {out} is ready, {time.monotonic() - began:.0f} s")
     return 0
+
+
+def made_engine(root: Path) -> Path:
+    """The folder of the live engine for the checkout `root`, from the user's cache or made now.
+
+    Raises NoEngine for what is missing, SiteError for a catalog that cannot be read.
+    """
+    place = cache_folder(os.environ, Path.home())
+    return make_engine(root / "trainer", compiled(root), place)
+
+
+def settings(engine: Path | None) -> dict[str, Any]:
+    """What the pages have to know of the live engine."""
+    if engine is None:
+        return {}
+    size = sum((engine / name).stat().st_size for name in COUNTED)
+    return {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
 
 
 def fail(found: Sequence[str], progress: Progress, last: str) -> int:

@@ -12,7 +12,8 @@ from typing import Any
 
 
 def main() -> int:
-    """Build one language. Reads {root, builder, language, out, doctrees, locale, part} from stdin.
+    """Build one language. Reads {root, builder, language, out, doctrees, locale, part, settings}
+    from stdin.
 
     `part`: where to write what this language knows for rules.json.
     Progress goes to stdout, warnings to stderr; exit status 1 when there was any.
@@ -35,6 +36,7 @@ def main() -> int:
                 "language": order["language"],
                 "locale_dirs": [order["locale"]],
                 "four_bridges_part": order["part"],
+                **order["settings"],
             },
             status=sys.stdout,
             warning=sys.stderr,

@@ -192,12 +192,19 @@ def in_order(chapter: str) -> tuple[str, list[int]]:
 
 
 def chapter_title(chapter: str, links: Mapping[str, Mapping[str, str]]) -> str:
-    """The heading of a chapter: of the rule that opens it, or of the first of its rules."""
+    """The heading of a chapter: of the rule that opens it, or of the first of its rules; its own
+    name where none of them has a page.
+    """
     mine = (rule for rule in links if quiz.CHAPTER.match(rule) and quiz.chapter_of(rule) == chapter)
-    opening = next((r for r in (f"{chapter}.0", chapter) if r in links), None) or next(mine)
-    return links[opening]["title"]
+    opening = next((r for r in (f"{chapter}.0", chapter) if r in links), None) or next(mine, None)
+    return links[opening]["title"] if opening else chapter
 
 
 def no_bank(lang: str) -> str:
     """What the quiz says where the bank did not load."""
     return speaker(lang).translated(strings.NO_BANK)
+
+
+def engine_words(lang: str) -> dict[str, str]:
+    """What the live engine says in the browser."""
+    return strings.engine_words(Spoken(lang))

@@ -61,6 +61,8 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("env-updated", html.write_assets)
     app.connect("html-page-context", html.page_context)
     app.add_config_value("four_bridges_part", "", "", types=[str])
+    app.add_config_value("four_bridges_engine", "", "", types=[str])
+    app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
     app.connect("doctree-resolved", collect_page)
     app.connect("doctree-resolved", lead_with_readings, priority=600)
     app.connect("build-finished", write_part)

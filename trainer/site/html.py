@@ -18,6 +18,7 @@ from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Practice
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
+from trainer.web.runtime import FOLDER
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -27,6 +28,8 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
 QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
 """The quiz in the order in which its parts stand on one another; the bank goes before."""
+WITH_ENGINE = (Practice,)
+"""The nodes whose pages load engine.js."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
 OTHER = {"en": "ru", "ru": "en"}
 
@@ -208,6 +211,25 @@ def page_context(
     context["twin"] = twin(pagename, OTHER[lang])
     context["quiz_scripts"] = QUIZ_SCRIPTS
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
+    context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
+    context["engine"] = engine_place(app, pagename)
+
+
+def _runs_engine(node: nodes.Node) -> bool:
+    return isinstance(node, WITH_ENGINE)
+
+
+def engine_place(app: Sphinx, pagename: str) -> dict[str, str]:
+    """The attributes of the script that starts the live engine: where it is, seen from a page,
+    how many bytes come, and what is said meanwhile. Without an engine `base` is empty.
+    """
+    name = app.config.four_bridges_engine
+    up = "../" * (pagename.count("/") + 1)
+    return {
+        "base": f"{up}{FOLDER}/{name}/" if name else "",
+        "size": str(app.config.four_bridges_engine_size),
+        "words": json.dumps(engine.engine_words(app.config.language), ensure_ascii=False),
+    }
 
 
 def needed(css: Any, context: dict[str, Any]) -> bool:
@@ -239,7 +261,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in (*QUIZ_SCRIPTS, "quiz.css"):
+    for name in ("engine.js", *QUIZ_SCRIPTS, "quiz.css"):
         shutil.copyfile(WEB / name, static / name)
     links = {}
     for rule in facts.rules(env).values():

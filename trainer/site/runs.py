@@ -10,10 +10,11 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from trainer.site.errors import SiteError
@@ -38,9 +39,11 @@ def run(
     languages: Sequence[str],
     out: Path,
     progress: Progress,
+    settings: Mapping[str, Any] = MappingProxyType({}),
 ) -> dict[str, Ran]:
     """Build every language into `out`/<language> with a fresh environment, two at a time.
 
+    settings: further values of Sphinx's configuration.
     Raises SiteError where Sphinx cannot run at all, KeyboardInterrupt after stopping the children.
     """
     for needed in (root / "conf.py", root / "docs"):
@@ -52,7 +55,7 @@ def run(
     with scratch() as work:
         catalogs = catalogs_copied(root, work / "locale")
         children = [
-            _Child(root, builder, lang, out / lang, catalogs, work / lang, progress)
+            _Child(root, builder, lang, out / lang, catalogs, work / lang, progress, settings)
             for lang in languages
         ]
         try:
@@ -97,6 +100,7 @@ class _Child:
         catalogs: Path,
         work: Path,
         progress: Progress,
+        settings: Mapping[str, Any],
     ) -> None:
         self.root, self.language, self.progress = root, language, progress
         self.part = work / "part.json"
@@ -110,6 +114,7 @@ class _Child:
             "doctrees": str(work / "doctrees"),
             "locale": str(catalogs),
             "part": str(self.part),
+            "settings": dict(settings),
         }
         self.warnings: list[str] = []
         self.process: subprocess.Popen[str] | None = None

@@ -193,6 +193,52 @@ NO_BANK = N_(
     "The questions did not load. Reload the page; if that does not help, build the site again: trainer site build."
 )
 
+# The states of the live engine and why it stops, as engine.js asks for them.
+ENGINE: dict[str, str] = {
+    "engine.load": N_("The live engine is loading: {percent} %."),
+    "engine.start": N_("The live engine is starting."),
+    "engine.open": N_("The live engine is opening the rules."),
+    "engine.ready": N_("The live engine is ready."),
+    "engine.absent": N_(
+        "This copy of the site was built without the live engine. The questions made beforehand are all here."
+    ),
+    "engine.file": N_(
+        "Opened as a file, the page cannot run the live engine: browsers allow that over HTTP only. "
+        "The questions made beforehand are all here. On your own machine “trainer serve” shows the whole site."
+    ),
+    "engine.old": N_(
+        "This browser is too old for the live engine. The questions made beforehand are all here."
+    ),
+    "engine.wasm": N_(
+        "This browser refuses WebAssembly, which the live engine needs. The questions made beforehand are all here."
+    ),
+    "engine.worker": N_(
+        "The browser did not start the live engine. Reload the page and try again."
+    ),
+    "engine.network": N_(
+        "The files of the live engine did not arrive. Check the connection and try again."
+    ),
+    "engine.memory": N_(
+        "There is not enough memory for the live engine. Close other pages and try again."
+    ),
+    "engine.slow": N_(
+        "The live engine did not answer in time and was stopped. Nothing you entered is lost: try again."
+    ),
+    "engine.died": N_(
+        "The browser stopped the live engine. Nothing you entered is lost: try again."
+    ),
+    "engine.broken": N_(
+        "The live engine stopped on a fault of its own. Nothing you entered is lost: reload the page."
+    ),
+    "engine.long": N_("That is too much for one request. Make it shorter."),
+    "engine.cancelled": N_("Cancelled."),
+}
+
+
+def engine_words(catalog: NullTranslations) -> dict[str, str]:
+    """The sentences of ``ENGINE`` in the language of ``catalog``."""
+    return {key: catalog.gettext(text) for key, text in ENGINE.items()}
+
 
 def spoken(catalog: NullTranslations, lang: str) -> dict[str, str | dict[str, str]]:
     """The ``strings`` of a bank: sentences, and tables of plural forms keyed as ``Intl.PluralRules`` names them.
