@@ -521,7 +521,13 @@ def test_a_topic_can_be_chosen(sample, new_page):
     page.goto(sample.address())
     topics = page.get_by_role("combobox")
     expect(topics.locator("option")).to_have_text(
-        ["All topics", "What I get wrong", "Hits from dice", "What is left of the target", "Chance of a result"]
+        [
+            "All topics",
+            "What I get wrong",
+            "Hits from dice",
+            "What is left of the target",
+            "Chance of a result",
+        ]
     )
     topics.select_option("Chance of a result")
     assert shown_question(page).startswith("bb-chance.")

@@ -21,6 +21,7 @@ from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
 from trainer.text.source import source_hash
+from trainer.web.repetition import made_library
 from trainer.web.runtime import COUNTED, FOLDER
 from trainer.web.runtime import engine as make_engine
 from trainer.web.runtime.fetched import cache_folder
@@ -37,12 +38,14 @@ def build(
     progress: Progress = print,
     lint: Lint | None = None,
     engine: Path | None = None,
+    repetition: Path | None = None,
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
     lint: looks at the translators' catalogs before anything reads them; what it returns are
     findings, and any finding ends the build.
     engine: the folder of the live engine, as `made_engine` gives it; None builds without it.
+    repetition: the archive of the library, as `made_repetition` gives it; None builds without it.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
     """
@@ -56,7 +59,7 @@ def build(
             return fail(findings, progress, "the catalogs have findings; nothing was built")
     compile_messages(root)
     with beside(out) as fresh:
-        ran = run(root, "html", languages, fresh, progress, settings(engine))
+        ran = run(root, "html", languages, fresh, progress, settings(engine, repetition))
         found = [warning for lang in languages for warning in ran[lang].warnings]
         if not found:
             (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
@@ -84,12 +87,23 @@ def made_engine(root: Path) -> Path:
     return make_engine(root / "trainer", compiled(root), place)
 
 
-def settings(engine: Path | None) -> dict[str, Any]:
-    """What the pages have to know of the live engine."""
-    if engine is None:
-        return {}
-    size = sum((engine / name).stat().st_size for name in COUNTED)
-    return {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
+def made_repetition() -> Path:
+    """The archive of the library of repetition, from the user's cache or fetched now.
+
+    Raises NoEngine for what is missing.
+    """
+    return made_library(cache_folder(os.environ, Path.home()))
+
+
+def settings(engine: Path | None, repetition: Path | None) -> dict[str, Any]:
+    """What the pages have to know of the live engine and of repetition."""
+    found: dict[str, Any] = {}
+    if engine is not None:
+        size = sum((engine / name).stat().st_size for name in COUNTED)
+        found |= {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
+    if repetition is not None:
+        found["four_bridges_repetition"] = str(repetition)
+    return found
 
 
 def fail(found: Sequence[str], progress: Progress, last: str) -> int:

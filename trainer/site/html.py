@@ -18,6 +18,7 @@ from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Practice
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
+from trainer.web.repetition import LICENSE, SCRIPT, library
 from trainer.web.runtime import FOLDER
 
 if TYPE_CHECKING:
@@ -268,7 +269,12 @@ def write_assets(app: Sphinx, env: Any) -> None:
         to = link(app.builder, PRACTICE, rule)
         links[rule.id] = {"href": to.href, "title": to.text}
     lang = app.config.language
-    bank = engine.bank(lang, links, write_questions(static, lang), write_rest(static, lang))
+    bank = engine.bank(
+        lang,
+        links,
+        write_questions(static, lang),
+        write_rest(static, lang, app.config.four_bridges_repetition),
+    )
     script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
 
@@ -289,12 +295,20 @@ def write_questions(static: Path, lang: str) -> dict[str, str]:
     return files
 
 
-def write_rest(static: Path, lang: str) -> dict[str, str]:
-    """What the quiz loads when it is asked for: name → address seen from the practice page."""
+def write_rest(static: Path, lang: str, repetition: str) -> dict[str, str]:
+    """What the quiz loads when it is asked for: name → address seen from the practice page.
+
+    repetition: the archive of the library of repetition, "" where there is none.
+    """
     known = {"lang": lang, "sentences": engine.mistakes(lang)}
     script = f"window.fourBridgesMistakes={script_data(known)};\n"
-    (static / "mistakes.js").write_text(script, encoding="utf-8")
-    return {"mistakes": f"../_static/mistakes.js?v={digest(script.encode())}"}
+    files = {"mistakes": ("mistakes.js", script.encode())}
+    if repetition:
+        found = library(Path(repetition))
+        files |= {"fsrs": (SCRIPT, found[SCRIPT]), "licence": (LICENSE, found[LICENSE])}
+    for name, content in files.values():
+        (static / name).write_bytes(content)
+    return {key: f"../_static/{name}?v={digest(content)}" for key, (name, content) in files.items()}
 
 
 def digest(content: bytes) -> str:
