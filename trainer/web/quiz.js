@@ -920,6 +920,12 @@
           const answer = await window.fetch(page.href.split("#")[0]);
           if (!answer.ok) throw new Error(answer.statusText);
           text.replaceChildren(...ruleNodes(await answer.text(), page));
+          for (const wide of text.querySelectorAll(".table-wrapper, pre")) {
+            if (wide.scrollWidth <= wide.clientWidth) continue; // what scrolls takes the keyboard
+            wide.tabIndex = 0;
+            wide.setAttribute("role", "group");
+            wide.setAttribute("aria-label", title);
+          }
         } catch {
           text.replaceChildren(el("p", {}, this.say("rule_missing")));
           node.addEventListener("toggle", () => !node.open && text.replaceChildren(), { once: true });

@@ -123,13 +123,13 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     # statistics
     "by_rule": N_("By rule"),
     "by_rule_none": N_("No answers yet."),
-    "rule_answers": N_("{right} of {total} right, last on {day}."),
+    "rule_answers": N_("{right} of {total} right, last on {day}"),
     "times": N_plural("({count} time)", "({count} times)"),
     "practise_rule": N_("Practise this rule"),
     # repetition
     "repeat": N_("Repetition"),
     "repeat_about": N_(
-        "Off until you turn it on. Each rule that you have answered comes back after some days, sooner after a mistake, later after right answers, with another question each time. When, is an estimate by a model of forgetting (FSRS), worked out in this browser from your own answers alone."
+        "Each rule that you have answered comes back after some days, sooner after a mistake, later after right answers, with another question each time. When, is an estimate by a model of forgetting (FSRS), worked out in this browser from your own answers alone."
     ),
     "repeat_on": N_("Turn on"),
     "repeat_off": N_("Turn off"),
@@ -141,7 +141,7 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     ),
     "repeat_none": N_("No rule has been answered yet: practise first."),
     "repeat_due": N_plural("{count} rule is due.", "{count} rules are due."),
-    "repeat_next": N_("Nothing is due today. The next rule is on {day}."),
+    "repeat_next": N_("Nothing is due today. Next: {day}"),
     "repeat_ask": N_("Ask what is due"),
     "repeat_licence": N_("Licence of the library ts-fsrs"),
     # the live engine
