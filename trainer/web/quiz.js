@@ -51,6 +51,7 @@
   const { isText, isTexts, isObject, short, el, button, isInSite, script } = window.fourBridgesKit ?? {};
   const { ReviewLog, QUESTION } = window.fourBridgesReviews ?? {};
   const { RECENT, choose, timesAsked, isWeak, plan, readTest } = window.fourBridgesStudy ?? {};
+  const LONGEST_PART = 400; // letters of a part of the address
   const TEST_KEY = "four-bridges.test"; // of this tab
   const SENTENCES = (
     "topic all_topics whole_book rule_filter only_wrong none_wrong only_due none_due due_off keys_hint number_hint " +
@@ -191,6 +192,10 @@
       const [name, ...rest] = piece.split("=");
       if (["q", "rule", "topic", "book", "chapter", "only", "test"].includes(name) && rest.length) parts[name] = decoded(rest.join("="));
       else parts.other = decoded(piece);
+      if (parts[name]?.length > LONGEST_PART) {
+        parts.other = parts[name];
+        delete parts[name];
+      }
     }
     return parts;
   }
