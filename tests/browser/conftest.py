@@ -18,7 +18,7 @@ import shutil
 import threading
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -57,6 +57,12 @@ def without(what: str, reason: str) -> str:
         raise RuntimeError(text)
     warnings.warn(text, stacklevel=2)
     return text
+
+
+@pytest.fixture(scope="session", name="without")
+def loud_line() -> Callable[[str, str], str]:
+    """The function that says loudly what was not tested."""
+    return without
 
 
 for package in ("playwright", "axe_playwright_python"):
@@ -117,6 +123,20 @@ def served(folder: Path) -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[Path], str]]:
+    """A function that serves a folder until the test is over and returns its base address."""
+    with contextlib.ExitStack() as servers:
+        yield lambda folder: servers.enter_context(served(folder))
+
+
+@pytest.fixture(scope="module")
+def serve_module() -> Iterator[Callable[[Path], str]]:
+    """The same for the tests of a whole file."""
+    with contextlib.ExitStack() as servers:
+        yield lambda folder: servers.enter_context(served(folder))
 
 
 @dataclass

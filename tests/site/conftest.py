@@ -73,9 +73,13 @@ class Project:
         return self
 
     def run(
-        self, builder: str = "html", languages: tuple[str, ...] = ("en", "ru")
+        self,
+        builder: str = "html",
+        languages: tuple[str, ...] = ("en", "ru"),
+        out: str = "out",
+        **settings: object,
     ) -> dict[str, Ran]:
-        return run(self.root, builder, languages, self.root / "out", lambda _: None)
+        return run(self.root, builder, languages, self.root / out, lambda _: None, settings)
 
     def page(self, lang: str, name: str) -> str:
         return (self.root / "out" / lang / f"{name}.html").read_text(encoding="utf-8")

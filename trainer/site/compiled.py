@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
+import struct
+from gettext import GNUTranslations
 from pathlib import Path
+from typing import Any
 
+from trainer.catalogs.files import catalogs
 from trainer.site.errors import SiteError
 
 NAME = "trainer"
 
 
 def compiled(root: Path) -> dict[str, bytes]:
-    """The compiled messages of each language under `root`/locale, fuzzy entries left out.
+    """The compiled messages of each of our languages, fuzzy entries left out; nobody checks others.
 
     Raises SiteError for a catalog that cannot be read.
     """
@@ -19,8 +23,9 @@ def compiled(root: Path) -> dict[str, bytes]:
     from babel.messages.pofile import PoFileError, read_po
 
     found = {}
-    for path in sorted((root / "locale").glob(f"*/LC_MESSAGES/{NAME}.po")):
-        language = path.parent.parent.name
+    for language, domain, path in catalogs(root):
+        if domain != NAME:
+            continue
         try:
             catalog = read_po(io.BytesIO(path.read_bytes()), locale=language, abort_invalid=True)
         except (PoFileError, ValueError) as error:
@@ -42,7 +47,17 @@ def compile_messages(root: Path) -> None:
         try:
             path.write_bytes(data)
         except OSError as error:
-            if not path.exists():
+            if not path.exists() or messages(path.read_bytes()) != messages(data):
                 raise SiteError(
-                    f"{path} cannot be written ({error.strerror}); make the folder writable once"
+                    f"{path} is not what {NAME}.po says and cannot be written ({error.strerror}); "
+                    "make it writable once"
                 ) from None
+
+
+def messages(data: bytes) -> dict[Any, str]:
+    """The messages of a compiled catalog without its header; none where it cannot be read."""
+    try:
+        found = vars(GNUTranslations(io.BytesIO(data)))["_catalog"]
+    except (OSError, ValueError, struct.error):
+        return {}
+    return {key: text for key, text in found.items() if key}

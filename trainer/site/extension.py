@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from trainer.site import facts, html, notebooks, texts
+from trainer.site import facts, html, notebooks, texts, translation
 from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
     Caption,
     Coverage,
+    Desk,
     Drawn,
     Practice,
     RuleLine,
@@ -47,6 +48,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RulesList, html.visit_rules_list),
         (Coverage, html.visit_coverage),
         (Practice, html.visit_practice),
+        (Desk, html.visit_desk),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
     for node, visits in ((Drawn, html.DRAWN), (Caption, html.CAPTION)):
@@ -54,6 +56,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.add_node(Silent)
     for transform in TRANSFORMS:
         app.add_transform(transform)
+    translation.register(app)
     app.connect("env-purge-doc", facts.forget)
     app.connect("env-merge-info", facts.merge)
     app.connect("env-check-consistency", check_links_between)

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from trainer.catalogs.files import catalogs
 from trainer.site.errors import SiteError
 
 Progress = Callable[[str], None]
@@ -53,9 +54,9 @@ def run(
                 "Run this in the project's folder"
             )
     with scratch() as work:
-        catalogs = catalogs_copied(root, work / "locale")
+        copied = catalogs_copied(root, work / "locale")
         children = [
-            _Child(root, builder, lang, out / lang, catalogs, work / lang, progress, settings)
+            _Child(root, builder, lang, out / lang, copied, work / lang, progress, settings)
             for lang in languages
         ]
         try:
@@ -79,9 +80,13 @@ def scratch() -> Iterator[Path]:
 
 
 def catalogs_copied(root: Path, to: Path) -> Path:
-    """The text's catalogs in a folder where Sphinx may compile them; the sources stay untouched."""
+    """The catalogs in a folder where Sphinx may compile them; the sources stay untouched.
+
+    Only what `trainer catalogs check` has read goes in: catalogs of our languages, and no compiled
+    file, whoever left it there.
+    """
     to.mkdir(parents=True, exist_ok=True)
-    for path in sorted((root / "locale").glob("*/LC_MESSAGES/**/*.po")):
+    for _language, _domain, path in catalogs(root):
         target = to / path.relative_to(root / "locale")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
@@ -155,7 +160,12 @@ class _Child:
     def _collect(self, stream: Any) -> None:
         for line in stream:
             if line.strip():
-                self.warnings.append(line.rstrip().replace(f"{self.root}{os.sep}", ""))
+                self.warnings.append(self._shown(line.rstrip()))
+
+    def _shown(self, line: str) -> str:
+        """A warning with its places as they are in the project, relative to its root."""
+        line = line.replace(f"{self.order['locale']}{os.sep}", f"locale{os.sep}")
+        return line.replace(f"{self.root}{os.sep}", "")
 
     def finish(self) -> Ran:
         assert self.process

@@ -16,6 +16,7 @@ from trainer.site.nodes import (
     GENERATED,
     Caption,
     Coverage,
+    Desk,
     Drawn,
     Practice,
     RuleLine,
@@ -24,7 +25,7 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | Practice
+OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -10,12 +12,18 @@ from sphinx.addnodes import glossary as glossary_node
 from sphinx.addnodes import pending_xref
 from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.transforms import SphinxTransform
-from sphinx.util.i18n import docname_to_domain
-from sphinx.util.nodes import extract_messages
+from sphinx.util import logging
+from sphinx.util.nodes import extract_messages, is_translatable
 
 from trainer.catalogs import po
 from trainer.site import SOURCE_LANGUAGE, engine
-from trainer.site.nodes import RuleLine, RulingCard, Silent
+from trainer.site.losses import LONGEST, one_line, plain
+from trainer.site.nodes import GENERATED, RuleLine, RulingCard, Silent
+from trainer.site.translation import catalogs_of, parsed
+
+logger = logging.getLogger(__name__)
+
+TAGGED = re.compile(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
 
 
 class TableCells(SphinxTransform):
@@ -89,7 +97,7 @@ class UntranslatedText(SphinxTransform):
     parsed as markup.
     """
 
-    default_priority = 21  # Locale has put the translations in at 20
+    default_priority = 21  # `Translate` has put the translations in at 20
 
     def apply(self, **_kwargs: Any) -> None:
         if self.config.language == SOURCE_LANGUAGE:
@@ -106,13 +114,10 @@ class UntranslatedText(SphinxTransform):
 
     def kept_translations(self) -> dict[str, str]:
         """Stale translations of this page's catalog, by the current English."""
-        domain = docname_to_domain(self.env.current_document.docname, self.config.gettext_compact)
+        docname = self.env.current_document.docname
         found: dict[str, str] = {}
-        for directory in self.config.locale_dirs:
-            folder = self.env.srcdir / directory / self.config.language / "LC_MESSAGES"
-            path = folder / f"{domain}.po"
-            if path.is_file():
-                found |= kept(path.read_bytes())
+        for path in catalogs_of(self.config, Path(self.env.srcdir), docname):
+            found |= kept(path.read_bytes())
         return found
 
 
@@ -122,7 +127,7 @@ def kept(catalog: bytes) -> dict[str, str]:
     A fuzzy entry counts only with the source it was made for and with its place: anything else is
     a guess by similarity, and may say the opposite.
     """
-    found, _problems = po.parse(catalog)
+    found, _problems = parsed(catalog)
     return {
         entry.msgid: entry.msgstr[0]
         for entry in found.active
@@ -148,13 +153,6 @@ def needs_translation(node: nodes.Node) -> bool:
     return any(character.isalpha() for character in words.astext())
 
 
-def plain(msgstr: str) -> str:
-    """A msgstr without its marks, for reading: role names and targets go, words stay."""
-    text = re.sub(r"\{[a-z:]+\}`([^`<]*?)\s*(?:<[^`>]*>)?`", r"\1", msgstr)
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
-    return re.sub(r"[*`]+", "", text)
-
-
 def show_english(node: nodes.TextElement, lang: str, old: str) -> None:
     """Put the mark, and the kept translation if there is one, beside the English of `node`."""
     own, english = [f"language-{lang}"], [f"language-{SOURCE_LANGUAGE}"]
@@ -175,4 +173,47 @@ def show_english(node: nodes.TextElement, lang: str, old: str) -> None:
     node["classes"].append("fb-stale" if old else "fb-untranslated")
 
 
-TRANSFORMS = (TableCells, EmptyHeads, PublishedIds, UntranslatedText, GlossaryOrder)
+class OutOfReach(SphinxTransform):
+    """Refuse text that Sphinx makes no message of: no translator could ever reach it."""
+
+    default_priority = 23  # with the translations in; what still has no message never gets one
+
+    def apply(self, **_kwargs: Any) -> None:
+        if self.config.language == SOURCE_LANGUAGE or not self.config.four_bridges_step:
+            return
+        if self.env._builder_cls is MessageCatalogBuilder:
+            return
+        for text in unreached(self.document):
+            line = _line_above(text.parent)
+            logger.error(
+                "no translator can reach this text: «%s»; say it in a paragraph, a heading or a cell",
+                one_line(text)[:LONGEST],
+                location=f"{self.document['source']}:{line}",
+                type="trainer",
+            )
+
+
+def unreached(node: nodes.Element) -> Iterator[nodes.Text]:
+    """The texts below `node` that are in no message and are not made by us or in code."""
+    for child in node.children:
+        if isinstance(child, nodes.Text):
+            if any(letter.isalpha() for letter in child):
+                yield child
+        elif isinstance(child, nodes.Element) and not spoken_for(child):
+            yield from unreached(child)
+
+
+def spoken_for(node: nodes.Element) -> bool:
+    """Whether the text in a node is translated by some way, or is the same in every language."""
+    if isinstance(node, nodes.raw):
+        return node.get("format") != "html" or not TAGGED.sub("", node.astext()).strip()
+    if isinstance(node, nodes.literal | nodes.FixedTextElement | nodes.math | nodes.Invisible):
+        return True
+    return "translatable" in node.attributes or is_translatable(node) or is_ours(node)
+
+
+def is_ours(node: nodes.Element) -> bool:
+    return GENERATED in node.get("classes", ()) or "nb_element" in node.attributes
+
+
+TRANSFORMS = (TableCells, EmptyHeads, PublishedIds, UntranslatedText, OutOfReach, GlossaryOrder)

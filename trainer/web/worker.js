@@ -10,13 +10,19 @@
 
    It is told where its files are by message: a worker that a service worker kept has lost its query. */
 
-/* What Python asks for, and the file that it is in; .pack is gzip around a zip of stored files. */
+/* What Python asks for, and the file that it is in: library.pack is gzip around a zip of stored files, trainer.pack
+   xz around another, which Python unpacks. */
 const FETCHED = {
   "pyodide.asm.wasm": "pyodide.asm.wasm",
   "python_stdlib.zip": "library.pack",
   "pyodide-lock.json": "pyodide-lock.json",
-  "trainer.zip": "trainer.pack",
+  "trainer.pack": "trainer.pack",
 };
+const UNPACK = `
+import io, lzma, zipfile
+def unpack(data):
+    zipfile.ZipFile(io.BytesIO(lzma.decompress(data))).extractall()
+unpack`;
 const EMPTY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // the smallest module that there is
 
 let answer = null;
@@ -80,7 +86,7 @@ function gather(base, size) {
       },
       cancel: (reason) => reader.cancel(reason),
     });
-    const plain = url.endsWith(".pack") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+    const plain = url.endsWith("/library.pack") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
     return new Response(plain, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
   };
   let lost;
@@ -95,17 +101,20 @@ function gather(base, size) {
   return { coming, broken };
 }
 
-/* A lock that is let go of when this worker dies, whatever it dies of. */
+/* Takes a lock that is let go of when this worker dies, whatever it dies of. */
 function hold(lock) {
-  navigator.locks.request(lock, () => {
-    say({ locked: true });
-    return new Promise(() => {});
+  return new Promise((held) => {
+    navigator.locks.request(lock, () => {
+      say({ locked: true });
+      held();
+      return new Promise(() => {});
+    });
   });
 }
 
 async function start({ base, size, lock }) {
   const began = performance.now();
-  if (lock) hold(lock);
+  if (lock) await hold(lock);
   tryWebAssembly();
   const { coming, broken } = gather(base, size);
   const fetchAsEver = self.fetch;
@@ -118,9 +127,9 @@ async function start({ base, size, lock }) {
   };
   const python = await Promise.race([broken, loaded(base)]);
   say({ progress: { stage: "start", part: 1 } });
-  const archive = await Promise.race([broken, self.fetch(`${base}trainer.zip`).then((one) => one.arrayBuffer())]);
+  const archive = await Promise.race([broken, self.fetch(`${base}trainer.pack`).then((one) => one.arrayBuffer())]);
   self.fetch = fetchAsEver;
-  python.unpackArchive(archive, "zip");
+  python.runPython(UNPACK)(python.toPy(new Uint8Array(archive)));
   say({ progress: { stage: "open", part: 1 } });
   answer = python.pyimport("trainer.desk").answer;
   say({ ready: { seconds: (performance.now() - began) / 1000 } });

@@ -36,8 +36,9 @@ ROOMS = (
 )  # fmt: skip
 """The rooms that go into the browser."""
 PACKAGE, LIBRARY = "trainer.pack", "library.pack"
-"""Zips whose files are stored, packed whole with gzip; worker.js unpacks them. No ending that a
-server knows, or it would say that the browser is to unpack them."""
+"""Zips whose files are stored, packed whole: the library with gzip, which the browser unpacks, the
+package with xz, which Python does. No ending that a server knows, or it would say that the browser
+is to unpack them."""
 WORKER = "worker.js"
 COUNTED = (LIBRARY, PACKAGE, LOCK, "pyodide.asm.wasm")
 """What the worker counts the bytes of while it comes."""
@@ -109,12 +110,14 @@ def _built(runtime: Mapping[str, bytes], sources: bytes, work: Path) -> dict[str
         {
             "source": str(library),
             "target": str(work / LIBRARY),
+            "packer": "gzip",
             "leftOut": [*LEFT_OUT, *other_encodings(library)],
             "asItIs": list(WITH_DOCSTRINGS),
         },
         {
             "source": str(work / "sources.zip"),
             "target": str(work / PACKAGE),
+            "packer": "xz",
             "leftOut": [],
             "asItIs": [],
         },

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import gzip
 import io
+import lzma
 import marshal
 import struct
 import zipfile
@@ -20,12 +21,21 @@ UNCHECKED = struct.pack("<I", 1) + bytes(8)
 """A .pyc that is tied to no source: flags of PEP 552, and no hash."""
 
 
-def compiled(source: bytes, left_out: Iterable[str] = (), as_it_is: Iterable[str] = ()) -> bytes:
+PACKERS = {
+    "gzip": lambda data: gzip.compress(data, 9, mtime=0),
+    "xz": lambda data: lzma.compress(data, preset=9 | lzma.PRESET_EXTREME),
+}
+
+
+def compiled(
+    source: bytes, packer: str, left_out: Iterable[str] = (), as_it_is: Iterable[str] = ()
+) -> bytes:
     """The zip `source` with a .pyc in the place of each .py, the same bytes for the same input.
 
-    Its files are stored as they are, and the whole is packed with gzip: that is smaller than
-    packing each alone, and Python need not unpack when it starts.
+    Its files are stored as they are, and the whole is packed: that is smaller than packing each
+    alone, and Python need not unpack when it starts.
 
+    packer: a name of `PACKERS`; a browser unpacks gzip, Python xz.
     left_out: names of modules and packages that are not wanted, such as "unittest", "asyncio.ssl".
     as_it_is: modules and packages that keep their docstrings, because they read them.
     """
@@ -46,7 +56,7 @@ def compiled(source: bytes, left_out: Iterable[str] = (), as_it_is: Iterable[str
             info = zipfile.ZipInfo(name, DATE)
             info.external_attr = 0o644 << 16
             new.writestr(info, data)
-    return gzip.compress(buffer.getvalue(), 9, mtime=0)
+    return PACKERS[packer](buffer.getvalue())
 
 
 def _is_of(name: str, modules: set[str]) -> bool:
@@ -65,9 +75,14 @@ def bytecode(source: bytes, name: str, keep_docstrings: bool = False) -> bytes:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code without its table of line numbers, a sixth of the whole."""
+    """The same code with a table that knows no lines: all the entries are alike and pack to
+    nothing, where the true ones are a sixth of the whole. (An empty table would not do: `traceback`
+    wants an entry for every instruction.)
+    """
+    full, rest = divmod(len(code.co_code) // 2, 8)  # an entry speaks for up to eight instructions
+    nowhere = b"\xff" * full + (bytes([0xF8 | (rest - 1)]) if rest else b"")
     inner = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+    return code.replace(co_linetable=nowhere, co_consts=tuple(inner))
 
 
 def without_docstrings(tree: ast.Module) -> None:

@@ -6,37 +6,41 @@ missing there shows up as an ImportError.
 
 LEFT_OUT = (
     # finding faults, profiling, documenting
-    "pdb", "bdb", "doctest", "unittest", "pydoc", "pydoc_data", "trace", "tracemalloc", "profile",
-    "cProfile", "pstats", "timeit", "faulthandler", "test", "__phello__", "this", "antigravity",
-    "pickletools", "tabnanny", "symtable", "pyclbr", "modulefinder", "compileall", "py_compile",
+    "__hello__", "__phello__", "antigravity", "bdb", "compileall", "cProfile", "doctest",
+    "faulthandler", "modulefinder", "pdb", "pickletools", "pprint", "profile", "pstats",
+    "py_compile", "pyclbr", "pydoc", "pydoc_data", "symtable", "tabnanny", "test", "this", "timeit",
+    "trace", "tracemalloc", "unittest",
     # a terminal and its programs
-    "_pyrepl", "cmd", "code", "curses", "rlcompleter", "readline", "pty", "tty", "getpass",
-    "optparse", "fileinput", "filecmp", "idlelib", "turtle", "turtledemo", "tkinter",
+    "_pyrepl", "argparse", "asyncio.__main__", "asyncio.tools", "cmd", "code", "curses",
+    "filecmp", "fileinput", "getopt", "getpass", "idlelib", "json.__main__", "json.tool",
+    "optparse", "pty", "pyodide.console", "readline", "rlcompleter", "runpy", "shlex", "tkinter",
+    "tty", "turtle", "turtledemo", "zipfile.__main__",
     # the network
-    "http", "xmlrpc", "imaplib", "poplib", "smtplib", "ftplib", "nntplib", "telnetlib", "mailbox",
-    "socketserver", "wsgiref", "webbrowser", "netrc", "urllib.request", "urllib.robotparser",
-    "email", "mailcap", "cgi", "cgitb",
-    # other processes
-    "multiprocessing", "concurrent.futures.process", "ensurepip", "venv", "pip",
-    "asyncio.windows_events", "asyncio.windows_utils", "asyncio.proactor_events",
+    "email", "ftplib", "http", "imaplib", "ipaddress", "mailbox", "mimetypes", "netrc", "poplib",
+    "pyodide._nodesock_transport", "pyodide.http", "smtplib", "socketserver", "urllib",
+    "webbrowser", "wsgiref", "xmlrpc",
+    # other processes and threads
+    "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils",
+    "concurrent.futures.interpreter", "concurrent.futures.process", "concurrent.futures.thread",
+    "concurrent.interpreters", "_threading_local", "ensurepip", "multiprocessing", "queue", "venv",
     # files of other kinds
-    "xml", "plistlib", "configparser", "csv", "tarfile", "zipapp", "sqlite3", "dbm", "shelve",
-    "wave", "colorsys", "aifc", "sndhdr", "imghdr", "binhex", "uu", "quopri",
-    # other libraries and other machines
-    "ctypes", "lib2to3", "distutils", "nturl2path", "sysconfig", "_sysconfigdata__emscripten_wasm32-emscripten",
-    "_ios_support", "_android_support", "_apple_support", "_aix_support", "_osx_support",
-    "zoneinfo", "uuid", "statistics", "sched", "_pyio", "_markupbase",
-    "argparse", "_pydatetime", "logging.handlers", "logging.config", "importlib.metadata",
-    "importlib._bootstrap", "importlib._bootstrap_external", "mimetypes", "html.parser", "runpy",
-    "asyncio.tools", "asyncio.__main__", "pyodide.console", "pyodide.http", "pathlib.types", "platform", "pickle",
-    "_compat_pickle", "_ast_unparse", "urllib.error", "urllib.response", "gzip", "pkgutil", "pprint",
-    "shlex", "hmac", "secrets", "_aix_support", "asyncio.sslproto_",
-    "stringprep", "graphlib", "sre_compile", "sre_constants", "sre_parse",
+    "_compat_pickle", "colorsys", "configparser", "csv", "dbm", "gzip", "html.parser",
+    "_markupbase", "pickle", "plistlib", "quopri", "shelve", "sqlite3", "tarfile", "wave", "xml",
+    "zipapp",
+    # dates, numbers, secrets
+    "calendar", "graphlib", "hashlib", "hmac", "_pydatetime", "_pylong", "sched", "secrets",
+    "statistics", "_strptime", "stringprep", "uuid", "zoneinfo",
+    # what Python has in itself already, or has for other machines
+    "_aix_support", "_android_support", "_apple_support", "_ios_support", "_osx_support",
+    "_ast_unparse", "ctypes", "importlib._bootstrap", "importlib._bootstrap_external",
+    "importlib.metadata", "importlib.resources.simple", "logging.config", "logging.handlers", "nturl2path", "pathlib._local",
+    "pathlib.types", "pkgutil", "platform", "_py_abc", "_pyio", "pyodide._run_js", "sre_compile",
+    "sre_constants", "sre_parse", "sysconfig", "_sysconfigdata__emscripten_wasm32-emscripten",
 )  # fmt: skip
 
 ENCODINGS = (
-    "__init__", "aliases", "utf_8", "ascii", "latin_1", "cp437", "idna", "raw_unicode_escape",
-    "unicode_escape", "utf_8_sig", "utf_16", "utf_16_le", "utf_16_be", "utf_32",
+    "__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "unicode_escape",
+    "utf_8", "utf_8_sig",
 )  # fmt: skip
 """The encodings that stay."""
 
