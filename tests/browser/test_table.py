@@ -497,7 +497,7 @@ def test_the_whole_flow_by_keyboard_alone(open_page: Open) -> None:
         page.keyboard.type(text)
         page.keyboard.press("Tab")
 
-    fill("aim.firer.ammunition", "AP")
+    fill("aim.firer.ammunition", "HE")
     fill("aim.firer.firepower", "2")
     fill("aim.firer.hit_number", "4")
     fill("aim.firer.range", "8")
