@@ -11,9 +11,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from trainer.site import LANGUAGES, STATIC
+from trainer.site import LANGUAGES, STATIC, offline
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages, compiled
+from trainer.site.engine import missing_words
 from trainer.site.errors import SiteError
 from trainer.site.icon import icon
 from trainer.site.ids import missing, published
@@ -64,6 +65,7 @@ def build(
             shutil.copyfile(STATIC / "forward.js", fresh / "forward.js")
             if engine is not None:
                 shutil.copytree(engine, fresh / FOLDER / engine.name)
+            offline.write(fresh, languages, missing_words, changes(root))
             progress("site: checking links and ids")
             found = [*contract(root, ran), *site_problems(root, fresh, languages)]
         if found:
@@ -82,6 +84,12 @@ def made_engine(root: Path) -> Path:
     """
     place = cache_folder(os.environ, Path.home())
     return make_engine(root / "trainer", compiled(root), place)
+
+
+def changes(root: Path) -> list[str]:
+    """What the changelog tells; nothing where there is none."""
+    path = root / "CHANGELOG.md"
+    return offline.changelog(path.read_text(encoding="utf-8")) if path.is_file() else []
 
 
 def settings(engine: Path | None) -> dict[str, Any]:
@@ -183,9 +191,10 @@ def front_page(languages: Sequence[str]) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
-img-src 'self'; base-uri 'none'; form-action 'none'">
+img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
 <title>Four Bridges · Четыре моста</title>
 <link rel="icon" type="image/svg+xml" href="icon.svg">
+<link rel="manifest" href="manifest.webmanifest">
 <script src="forward.js"></script>
 </head>
 <body>

@@ -21,6 +21,7 @@ from trainer.site.nodes import (
     Caption,
     Coverage,
     Drawn,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -364,6 +365,14 @@ class PracticeDirective(Directive):
         return [Practice()]
 
 
+class OfflineDirective(Directive):
+    """Where everything can be saved for a time without a network."""
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        return [Offline()]
+
+
 class UnrunCell(Directive):
     """A cell of the workbook where nothing can run it: for the templates and rules.json, whose
     text it does not hold. A page would lack its results, and says so.
@@ -387,6 +396,7 @@ DIRECTIVES = {
     "example": ExampleDirective,
     "drawing": DrawingDirective,
     "played": PlayedDirective,
+    "offline": OfflineDirective,
     "practice": PracticeDirective,
     "rules-list": RulesListDirective,
     "coverage": CoverageDirective,

@@ -13,6 +13,7 @@ from trainer.site.nodes import (
     Caption,
     Coverage,
     Drawn,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -47,6 +48,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RulesList, html.visit_rules_list),
         (Coverage, html.visit_coverage),
         (Practice, html.visit_practice),
+        (Offline, html.visit_offline),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
     for node, visits in ((Drawn, html.DRAWN), (Caption, html.CAPTION)):

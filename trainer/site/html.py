@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
+OFFLINE = "offline"
 WITH_ENGINE = (Practice,)
 """The nodes whose pages load engine.js."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
@@ -166,6 +167,12 @@ def visit_practice(self: Any, _node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_offline(self: Any, _node: nodes.Element) -> None:
+    said = engine.word(self.config.language, "site.offline.script")
+    self.body.append(pages.offline(said))
+    raise nodes.SkipNode
+
+
 def visit_drawn(self: Any, node: nodes.Element) -> None:
     alternative, *rest = (child for child in node.children if not isinstance(child, Caption))
     words = [spoken(item) for child in rest for item in child.findall(nodes.paragraph)]
@@ -210,6 +217,9 @@ def page_context(
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
+    context["up"] = "../" * (pagename.count("/") + 1)
+    context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
+    context["has_offline"] = OFFLINE in app.env.all_docs
 
 
 def _runs_engine(node: nodes.Node) -> bool:
@@ -258,7 +268,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", "quiz.js", "quiz.css"):
+    for name in ("engine.js", "offline.js", "quiz.js", "quiz.css"):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}

@@ -233,3 +233,10 @@ def practice_fallback(questions: Iterable[Mapping[str, Any]], no_bank: str, say:
         f'<four-bridges-quiz data-no-bank="{escape(no_bank)}">{note}{"".join(blocks)}'
         "</four-bridges-quiz>\n"
     )
+
+
+def offline(script: str) -> str:
+    """Where everything can be saved; without a script, the sentence that says so."""
+    return (
+        f'<four-bridges-offline class="fb-offline"><p>{escape(script)}</p></four-bridges-offline>\n'
+    )

@@ -17,6 +17,7 @@ from trainer.site.nodes import (
     Caption,
     Coverage,
     Drawn,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -24,7 +25,7 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | Practice
+OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Offline
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:
