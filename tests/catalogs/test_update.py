@@ -8,7 +8,6 @@ import sys
 import threading
 from pathlib import Path
 
-import polib
 import pytest
 
 from trainer.catalogs import extract, files, po
@@ -82,6 +81,82 @@ def test_stale_then_restored(bridge, change, bytes_of) -> None:
     assert bytes_of(bridge) == before
 
 
+def write_in(root: Path, old: str, new: str, file: str = FIRE) -> None:
+    """Change a catalog as a translator does."""
+    path = root / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_touching_clears_nothing(bridge, change) -> None:
+    """A translator takes the flag and the previous source out and leaves the Russian: it is stale
+    again after the next update, which says so; with new Russian it is fresh.
+    """
+    change(bridge, "The firer must not move.", "The firer must stand still.")
+    mark = '#, fuzzy\n#| msgid "The firer must not move."\n'
+    write_in(bridge, mark, "")
+    report = update(bridge)
+    (back,) = report.of("unconfirmed")
+    assert (back.text, back.previous) == ("The firer must stand still.", "The firer must not move.")
+    found = entry(bridge, "The firer must stand still.")
+    assert (found.fuzzy, found.previous) == (True, po.Key(None, "The firer must not move.", None))
+    write_in(bridge, mark, "")
+    write_in(bridge, "Стреляющий не может двигаться.", "Стреляющий должен стоять.")
+    assert update(bridge).changes == ()
+    assert not entry(bridge, "The firer must stand still.").fuzzy
+
+
+def test_corrected_russian_is_told_to_the_english_side(bridge) -> None:
+    """Russian that changed under the same English is reported, once, with what it was."""
+    write_in(bridge, "Стреляющий не может двигаться.", "Стреляющий не может двигаться и грузиться.")
+    (told,) = update(bridge).of("corrected")
+    assert told.rules == ("bb-6.1.1",)
+    assert told.agreed == "Стреляющий не может двигаться."
+    assert told.translation == "Стреляющий не может двигаться и грузиться."
+    assert update(bridge).changes == ()
+    write_in(bridge, "двигаться и грузиться.", "двигаться.")
+    assert update(bridge).changes == ()
+
+
+def test_typography_is_no_correction(bridge) -> None:
+    """Spaces, quotes, dashes and ё are the translation's own affair."""
+    write_in(bridge, "Стреляющий не может", "Стреляющий\u00a0не может")
+    assert update(bridge).changes == ()
+
+
+def test_without_what_was_agreed(bridge, change, bytes_of) -> None:
+    """Without ``locale/agreed`` an update trusts the catalogs and writes it anew."""
+    change(bridge, "The firer must not move.", "The firer must stand still.")
+    before = {p: p.read_bytes() for p in (bridge / "locale").rglob("*.*") if p.suffix != ".mo"}
+    shutil.rmtree(bridge / "locale" / "agreed")
+    update(bridge)
+    after = {p: p.read_bytes() for p in (bridge / "locale").rglob("*.*") if p.suffix != ".mo"}
+    assert after == before
+
+
+def test_two_branches_joined(bridge) -> None:
+    """git has left both versions of a line: the one that the catalog bears out counts."""
+    path = bridge / "locale/agreed/ru/battle/fire.jsonl"
+    text = path.read_text("utf-8")
+    row = next(row for row in text.split("\n") if "must not move" in row)
+    other = row.replace("Стреляющий не может двигаться.", "Стреляющему нельзя двигаться.")
+    joined = f"<<<<<<< ours\n{other}\n=======\n{row}\n>>>>>>> theirs"
+    path.write_text(text.replace(row, joined), "utf-8")
+    assert update(bridge).changes == ()
+    assert path.read_text("utf-8") == text
+
+
+def test_what_was_agreed_is_malformed(bridge, bytes_of) -> None:
+    """A line that nobody can read is named with its place, and nothing is written."""
+    path = bridge / "locale/agreed/ru/battle/fire.jsonl"
+    path.write_text('{"en": 5}\n' + path.read_text("utf-8"), "utf-8")
+    before = bytes_of(bridge)
+    with pytest.raises(UnreadableError, match=r"fire\.jsonl:1: not a line"):
+        update(bridge)
+    assert bytes_of(bridge) == before
+
+
 def test_deleted_then_back(bridge, change, bytes_of) -> None:
     """A deleted sentence becomes obsolete and returns with its Russian."""
     before = bytes_of(bridge)
@@ -128,67 +203,6 @@ def test_override_does_not_reach_the_templates(bridge) -> None:
     report = update(bridge)
     assert report.changes == ()
     assert entry(bridge, "Fire").msgstr == ("Огонь",)
-
-
-def sphinx_intl(root: Path) -> None:
-    """What a translator does who knows only Sphinx's own tools."""
-    extract.templates(root)
-    command = [sys.executable, "-m", "sphinx_intl", "update", "-l", "ru", "-p"]
-    command += [str(root / extract.BUILD), "-d", str(root / "locale")]
-    subprocess.run(command, cwd=root, check=True, capture_output=True)
-
-
-def test_sphinx_intl_breaks_nothing(bridge, tmp_path, change, bytes_of) -> None:
-    """``sphinx-intl update`` before ours makes no difference to what ours writes but the wrapping."""
-    other = Path(shutil.copytree(bridge, tmp_path / "other"))
-    new = "#### An aside\n\nWholly unlike anything before: zeppelins?"
-    page = other / "docs" / "battle" / "fire.md"
-    page.write_text(page.read_text("utf-8").replace("#### An aside", new), "utf-8")
-    before = bytes_of(other)
-    sphinx_intl(other)
-    assert b"fire.md:" in bytes_of(other)[FIRE]
-    assert bytes_of(other) != before
-    update(other)
-    change(bridge, "#### An aside", new)
-    theirs, ours = (po.load(root / FIRE) for root in (other, bridge))
-    for one, two in zip(theirs.entries, ours.entries, strict=True):
-        assert (one.key, one.msgstr, one.fuzzy, one.extracted, one.references) == (
-            (two.key, two.msgstr, two.fuzzy, two.extracted, two.references)
-        )
-    assert len(theirs.entries) == len(ours.entries)
-    assert update(other).written == ()
-
-
-def test_a_guess_of_sphinx_intl_is_never_shown(bridge) -> None:
-    """What sphinx-intl guesses stays fuzzy and out of the compiled catalog."""
-    page = bridge / "docs" / "battle" / "fire.md"
-    new = "The firer must move."
-    page.write_text(page.read_text("utf-8").replace("The firer must not move.", new), "utf-8")
-    sphinx_intl(bridge)
-    guess = entry(bridge, new)
-    assert guess.fuzzy
-    assert guess.translated
-    update(bridge)
-    assert entry(bridge, new).msgstr == guess.msgstr
-    assert entry(bridge, new).fuzzy
-    with (bridge / FIRE).with_suffix(".mo").open("rb") as stream:
-        assert gettext.GNUTranslations(stream).gettext(new) == new
-
-
-def test_another_editor_rewraps(bridge, change, bytes_of) -> None:
-    """A catalog that an editor wrapped keeps its wrapping, through a change and back too."""
-    theirs = polib.pofile(str(bridge / FIRE), wrapwidth=30)
-    theirs.metadata["PO-Revision-Date"] = "2026-01-01 00:00+0000"
-    theirs.save()
-    assert b"PO-Revision-Date" in bytes_of(bridge)[FIRE]
-    update(bridge)
-    wrapped = bytes_of(bridge)
-    assert b"PO-Revision-Date" not in wrapped[FIRE]
-    assert b'msgid ""\n"Past half ' in wrapped[FIRE]
-    assert update(bridge).written == ()
-    change(bridge, "the number to hit is 5", "the number to hit is 6")
-    change(bridge, "the number to hit is 6", "the number to hit is 5")
-    assert bytes_of(bridge) == wrapped
 
 
 @pytest.mark.skipif(not shutil.which("msgmerge"), reason="GNU gettext is not installed")

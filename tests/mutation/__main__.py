@@ -1,233 +1,265 @@
-"""Are the rule tests any good? Mutants of trainer/rules, each against those tests.
+"""Are the tests any good? Mutants of one room of the trainer, each against the tests that run it.
 
     python tests/mutation --mutants 500 --seed 1
+    python tests/mutation --only bb/sight,hexes,bb/air
+    python tests/mutation --room odds
 
-Prints every mutant with its place and its fate, and the survivors' diffs at the end. Ends with 1
+Prints every mutant with its place and its fate, and the survivors' lines at the end. Ends with 1
 where fewer than 90 % are killed, with 2 where the tests fail without any mutant.
 
-Every mutant runs in a process forked from one that has pytest and Hypothesis loaded but nothing of
-the engine; the first test that fails ends it.
+The quick tests of the room run once under coverage.py, which learns what lines each of them runs
+(`learning.py`). A mutant then meets those that run its statement (`places.py`), the quickest first,
+up to the first that fails, in a process forked from one that has loaded everything: the function
+gets the mutant's code (`swapping.py`). The code of modules and classes, and what runs while it is
+imported, is mutated before the engine is imported. A survivor has met every test that runs it.
+Programs that a test starts do not see the mutant.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib.abc
-import importlib.util
+import gc
 import os
-import signal
+import resource
 import sys
-import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(Path(__file__).parent), str(ROOT), str(ROOT / "tests")]
 
-import hypothesis  # noqa: E402
 import icepool  # noqa: E402, F401
 import pytest  # noqa: E402
 from equivalent import EQUIVALENT  # noqa: E402
+from learning import Kills, Learned, learn  # noqa: E402
 from mutants import Mutant, mutants, sample  # noqa: E402
+from places import House, place_of  # noqa: E402
+from processes import each  # noqa: E402
+from running import Chosen, Failures, limit, pytests, run  # noqa: E402
+from swapping import Patched, functions, swap  # noqa: E402
 
-# the tests that die soonest come first; the long ones run where they can tell anything
-QUICK = [
-    "tests/rules/test_steps.py",
-    "tests/rules/test_table.py",
-    "tests/rules/test_schema.py",
-    "tests/rules/test_golden.py",
-    "tests/rules/test_one_formula.py",
-    "tests/odds/test_choices.py",
-]
-# the tests of one book meet the mutants of that book, and those of what all books stand on
-BOOKS = {
-    "bb": (
-        "tests/rules/test_ground.py",
-        "tests/rules/test_left_open.py",
-        "tests/rules/test_air.py",
-        "tests/rules/test_artillery.py",
-        "tests/rules/test_second_air.py",
-        "tests/rules/test_second_artillery.py",
-    ),
-    "abtf": ("tests/rules/test_second_books.py", "tests/rules/test_gamebook.py"),
-    "asl": ("tests/rules/test_second_books.py", "tests/rules/test_asl.py"),
-    "eup": ("tests/rules/test_second_books.py", "tests/rules/test_eup.py"),
-}
-LONG = {
-    "tests/rules/test_hexes.py": ("hexes",),
-    "tests/rules/test_sight.py": ("board", "hexes", "maptext", "sight", "sight_slips"),
-    "tests/rules/test_second_sight.py": ("board", "hexes", "maptext", "sight"),
-    "tests/rules/test_counters.py": ("aid", "counters", "fill", "schema"),
-    "tests/rules/test_aid.py": ("aid", "schema"),
-    "tests/rules/test_second_ground.py": (
-        "assault",
-        "hq",
-        "morale",
-        "movement",
-        "results",
-        "turn",
-        "weapons",
-    ),
-    "tests/rules/test_second_reading.py": ("defence", "facts", "fire", "results", "table"),
+# a room's mutants, and the folders of the tests that they meet
+ROOMS = {
+    "rules": ("rules", "odds", "play", "tracker"),
+    "odds": ("odds", "rules", "examples", "tracker"),
+    "messages": ("messages", "rules", "examples"),
+    "catalogs": ("catalogs",),
 }
 FEWEST = 0.9
-PATIENCE = 4  # so many times the time without a mutant, and it counts as killed: it hangs
-KILLED, SURVIVED, HANGS = "killed", "survived", "killed (hangs)"
+MEMORY = 3 << 30  # bytes that a mutant may ask for
+KILLED, SURVIVED, HANGS, LISTED = "killed", "survived", "hangs", "listed"
 
 
-class Patched(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports one module from another source text."""
+@dataclass(frozen=True)
+class Fate:
+    """How it ended, by which test, and how many tests it met."""
 
-    def __init__(self, name: str, path: Path, source: str) -> None:
-        self.name, self.path, self.source = name, path, source
-
-    def find_spec(self, name: str, path: Any, target: Any = None) -> Any:  # noqa: ARG002
-        if name != self.name:
-            return None
-        package = self.path.name == "__init__.py"
-        return importlib.util.spec_from_loader(
-            name, self, origin=str(self.path), is_package=package
-        )
-
-    def create_module(self, spec: Any) -> None:  # noqa: ARG002
-        return None
-
-    def exec_module(self, module: ModuleType) -> None:
-        if self.path.name == "__init__.py":
-            module.__path__ = [str(self.path.parent)]
-        exec(compile(self.source, str(self.path), "exec"), module.__dict__)
+    fate: str
+    by: str = ""
+    met: int = 0
 
 
-class Plain:
-    """Hypothesis without shrinking, without a database and without chance."""
+@dataclass(frozen=True)
+class Meeting:
+    """A mutant and the tests that it has to meet, with the seconds of each."""
 
-    def pytest_configure(self) -> None:
-        phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
-        hypothesis.settings.register_profile(
-            "mutants",
-            deadline=None,
-            database=None,
-            derandomize=True,
-            phases=phases,
-            report_multiple_bugs=False,
-        )
-        hypothesis.settings.load_profile("mutants")
+    mutant: Mutant
+    tests: tuple[tuple[str, float], ...]
 
-
-def module_of(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def tests_of(mutant: Mutant | None) -> list[str]:
-    book = mutant.path.parent.name if mutant is not None else ""
-    books = (BOOKS[book],) if book in BOOKS else BOOKS.values()
-    return [
-        *QUICK,
-        *dict.fromkeys(test for tests in books for test in tests),
-        *(t for t, files in LONG.items() if mutant is None or mutant.path.stem in files),
-    ]
-
-
-def tested(mutant: Mutant | None, tests: Iterable[str]) -> int:
-    """In a forked process: run the tests against the mutant; pytest's exit code."""
-    if mutant is not None:
-        sys.meta_path.insert(0, Patched(module_of(mutant.path), mutant.path, mutant.source()))
-    arguments = ["-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    for test in tests:
-        if code := int(pytest.main([*arguments, test], plugins=[Plain()])):
-            return code
-    return 0
-
-
-def started(mutant: Mutant | None, longest: int) -> tuple[int, Any]:
-    """A process with the mutant (None: the rules as they are), ended after `longest` seconds, 0
-    never."""
-    output = tempfile.TemporaryFile()  # noqa: SIM115  (the child writes into it)
-    child = os.fork()
-    if child:
-        return child, output
-    code = 3
-    try:
-        os.setsid()
-        signal.alarm(longest)
-        os.chdir(ROOT)
-        os.dup2(output.fileno(), 1)
-        os.dup2(output.fileno(), 2)
-        code = tested(mutant, tests_of(mutant))
-    finally:
-        os._exit(code)
-
-
-def fate(status: int) -> str:
-    if os.WIFSIGNALED(status):
-        return HANGS
-    return SURVIVED if os.WEXITSTATUS(status) == 0 else KILLED
+    def fate(self, failed: Sequence[str]) -> Fate:
+        if failed:
+            return Fate(KILLED, failed[0], len(self.tests))
+        return Fate(SURVIVED, "", len(self.tests))
 
 
 def main() -> int:
-    arguments = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    arguments.add_argument("--mutants", type=int, default=500, help="how many (500)")
-    arguments.add_argument("--seed", default="1", help="which ones (1)")
-    arguments.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="processes at once"
-    )
-    arguments.add_argument("--only", default="", help="only files whose path contains this")
-    asked = arguments.parse_args()
-
-    files = sorted((ROOT / "trainer" / "rules").rglob("*.py"))
-    every = mutants({path: path.read_text("utf-8") for path in files})
-    every = [m for m in every if asked.only in str(m.path.relative_to(ROOT))]
+    asked = arguments().parse_args()
+    folder = ROOT / "trainer" / asked.room
+    sources = {path: path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))}
+    only = asked.only.split(",")
+    every = [m for m in mutants(sources) if any(part in place(m) for part in only)]
     chosen = sample(every, asked.mutants, asked.seed)
     print(
         f"{len(chosen)} of {len(every)} mutants, every kind of change in turn, seed {asked.seed}",
         flush=True,
     )
 
+    os.chdir(ROOT)
+    files = [
+        str(path.relative_to(ROOT))
+        for room in ROOMS[asked.room]
+        for path in sorted((ROOT / "tests" / room).rglob("test_*.py"))
+    ]
     began = time.monotonic()
-    child, output = started(None, 0)
-    if os.waitpid(child, 0)[1]:
-        output.seek(0)
-        print(output.read().decode(), "\nThe tests fail without any mutant: mend them first.")
+    learned = learn(f"trainer/{asked.room}", files, asked.jobs)
+    if learned.failed:
+        print("The tests fail without any mutant: mend them first.", *learned.failed, sep="\n  ")
         return 2
-
-    longest = int(PATIENCE * (time.monotonic() - began)) + 60
-    began, fates, running = time.monotonic(), {}, {}
-    waiting = list(reversed(chosen))
-    while waiting or running:
-        while waiting and len(running) < asked.jobs:
-            mutant = waiting.pop()
-            child, output = started(mutant, longest)
-            output.close()
-            running[child] = mutant
-        child, status = os.wait()
-        mutant = running.pop(child)
-        fates[mutant] = fate(status)
-        place = f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
-        print(f"{fates[mutant]:10} {place} {mutant.change}", flush=True)
-        if fates[mutant] == SURVIVED:
+    print(f"{len(learned.seconds)} tests, learned in {time.monotonic() - began:.0f} s", flush=True)
+    began = time.monotonic()
+    kills = Kills(f"trainer/{asked.room}", learned)
+    fates = {mutant: Fate(KILLED, by) for mutant in chosen if (by := kills.of(mutant))}
+    if fates:
+        print(f"{len(fates)} of them are known to be killed from an earlier run", flush=True)
+    unknown = [mutant for mutant in chosen if mutant not in fates]
+    for mutant, fate in fated(unknown, files, learned, folder, asked.jobs):
+        fates[mutant] = fate
+        if fate.by:
+            kills.add(mutant, fate.by)
+        by = f" ({fate.by})" if fate.by else f" (met {fate.met} tests)"
+        count = f"{len(fates)}/{len(chosen)}"
+        print(f"{count:8} {fate.fate:8} {place(mutant)} {mutant.change}{by}", flush=True)
+        if fate.fate == SURVIVED:
             print(mutant.diff(), flush=True)
-
     return told(fates, time.monotonic() - began)
 
 
-def told(fates: dict[Mutant, str], seconds: float) -> int:
-    alive = sorted(
-        (m for m, found in fates.items() if found == SURVIVED), key=lambda m: (m.path, m.start)
+def arguments() -> argparse.ArgumentParser:
+    found = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    found.add_argument("--room", choices=ROOMS, default="rules", help="whose mutants (rules)")
+    found.add_argument("--mutants", type=int, default=500, help="how many (500)")
+    found.add_argument("--seed", default="1", help="which ones (1)")
+    found.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    found.add_argument(
+        "--only", default="", help="only places (path:line) that contain one of these, with commas"
     )
+    return found
+
+
+def place(mutant: Mutant) -> str:
+    return f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
+
+
+def fated(
+    chosen: Sequence[Mutant], files: Sequence[str], learned: Learned, folder: Path, jobs: int
+) -> Iterator[tuple[Mutant, Fate]]:
+    """Every mutant with its fate, those in functions first."""
+    house = House((ROOT / "trainer").rglob("*.py"), (ROOT / file for file in files))
+    meetings, fresh = [], []
+    for mutant in chosen:
+        if (mutant.path.name, mutant.diff()) in EQUIVALENT:
+            yield mutant, Fate(LISTED)
+            continue
+        tests = house.meets(mutant, learned)
+        meeting = Meeting(mutant, tuple((test, learned.seconds[test]) for test in tests))
+        if not tests:
+            yield mutant, meeting.fate([])
+        elif place_of(mutant).function is None or is_loaded(mutant, learned):
+            fresh.append(meeting)
+        else:
+            meetings.append(meeting)
+    for meeting, fate in swapped(meetings, files, folder, jobs):
+        if fate is None:
+            fresh.append(meeting)
+        else:
+            yield meeting.mutant, fate
+    for meeting, found in each(fresh, jobs, imported_anew):
+        yield meeting.mutant, Fate(**found) if found else Fate(HANGS)
+
+
+def is_loaded(mutant: Mutant, learned: Learned) -> bool:
+    """Whether its statement runs while tests are collected."""
+    lines = learned.loaded[str(mutant.path.relative_to(ROOT))]
+    return bool(lines & set(place_of(mutant).lines))
+
+
+class Loaded(Failures):
+    """A session that has collected all tests: every meeting is held in a process of its own."""
+
+    def __init__(self, meetings: Sequence[Meeting], folder: Path, jobs: int, write: Any) -> None:
+        super().__init__()
+        self.meetings, self.folder, self.jobs, self.write = meetings, folder, jobs, write
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        alive = functions(self.folder)
+        gc.freeze()
+
+        def meet(number: int) -> dict[str, Any] | None:
+            meeting = self.meetings[number]
+            frugal()
+            if not swap(meeting.mutant, place_of(meeting.mutant).function or "", alive):
+                return {}
+            run(session, meeting.tests, self)
+            return vars(meeting.fate(self.failed))
+
+        for number, found in each(range(len(self.meetings)), self.jobs, meet):
+            self.write((number, found))
+        return True
+
+
+def swapped(
+    meetings: Sequence[Meeting], files: Sequence[str], folder: Path, jobs: int
+) -> Iterator[tuple[Meeting, Fate | None]]:
+    """Meetings in functions; None where the function cannot be given other code."""
+    if not meetings:
+        return
+    for number, found in streamed(
+        lambda write: pytests(files, Loaded(meetings, folder, jobs, write))
+    ):
+        fate = Fate(**found) if found else Fate(HANGS) if found is None else None
+        yield meetings[number], fate
+
+
+def streamed(work: Callable[[Callable[[Any], None]], Any]) -> Iterator[Any]:
+    """What a process of its own writes while it works."""
+    import json
+
+    reader, writer = os.pipe()
+    sys.stdout.flush()
+    child = os.fork()
+    if not child:
+        try:
+            os.close(reader)
+            nothing = os.open(os.devnull, os.O_RDWR)
+            for stream in range(2):
+                os.dup2(nothing, stream)
+            with os.fdopen(writer, "w", buffering=1) as out:
+                work(lambda said: print(json.dumps(said), file=out))
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as lines:
+        for line in lines:
+            yield json.loads(line)
+    os.waitpid(child, 0)
+
+
+def imported_anew(meeting: Meeting) -> dict[str, Any]:
+    """Before the engine is imported: one test file after the other, those of few seconds first."""
+    frugal()
+    sys.meta_path.insert(0, Patched(meeting.mutant))
+    ordered = sorted(meeting.tests, key=lambda test: test[0].split("::")[0])
+    by_file = [(f, list(t)) for f, t in groupby(ordered, key=lambda test: test[0].split("::")[0])]
+    turn = {test: number for number, (test, _) in enumerate(meeting.tests)}
+    for file, tests in sorted(by_file, key=lambda pair: sum(s for _, s in pair[1])):
+        chosen = Chosen(sorted(tests, key=lambda test: turn[test[0]]))
+        limit(20)
+        if pytests([file], chosen) and chosen.failed:
+            return vars(meeting.fate(chosen.failed))
+    return vars(meeting.fate([]))
+
+
+def frugal() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def told(fates: dict[Mutant, Fate], seconds: float) -> int:
+    alive = [m for m, found in fates.items() if found.fate in (SURVIVED, LISTED)]
     print(f"\nSurvivors: {len(alive)}")
-    for mutant in alive:
-        print(f"{mutant.path.relative_to(ROOT)}:{mutant.line} {mutant.change}")
+    for mutant in sorted(alive, key=lambda m: (m.path, m.start)):
+        print(f"{place(mutant)} {mutant.change}, met {fates[mutant].met} tests")
         print(mutant.diff())
         reason = EQUIVALENT.get((mutant.path.name, mutant.diff()))
         if reason:
             print(f"    {reason}")
     killed = len(fates) - len(alive)
-    share = killed / len(fates)
-    print(f"\n{killed} of {len(fates)} killed ({share:.1%}) in {seconds:.0f} s")
+    hung = sum(found.fate == HANGS for found in fates.values())
+    share = killed / max(len(fates), 1)
+    print(f"\n{killed} of {len(fates)} killed ({share:.1%}), {hung} of them hang; {seconds:.0f} s")
     return 0 if share >= FEWEST else 1
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,14 @@ class Mutant:
 
     def source(self) -> str:
         return self.whole[: self.start] + self.text + self.whole[self.end :]
+
+    def compiles(self) -> bool:
+        """Whether it is a program; a pattern may hold a number where it may hold no sum."""
+        try:
+            compile(self.source(), str(self.path), "exec")
+        except SyntaxError:
+            return False
+        return True
 
     def diff(self) -> str:
         """The lines that differ, the old ones before the new ones."""
@@ -74,13 +83,15 @@ def members(sources: Mapping[Path, str]) -> dict[str, tuple[str, ...]]:
 
 
 def sample(every: list[Mutant], count: int, seed: str) -> list[Mutant]:
-    """`count` of them, every kind of change in its turn, so that no kind drowns the others."""
+    """`count` programs, every kind of change in its turn, so that no kind drowns the others."""
     source = Random(seed)
-    kinds = {m.change: [n for n in every if n.change == m.change] for m in every}
+    kinds: dict[str, list[Mutant]] = {}
+    for mutant in every:
+        kinds.setdefault(mutant.change, []).append(mutant)
     piles = [source.sample(kinds[kind], len(kinds[kind])) for kind in sorted(kinds)]
     rounds = range(max(map(len, piles), default=0))
-    turns = [pile[turn] for turn in rounds for pile in piles if turn < len(pile)]
-    return turns[:count]
+    turns = (pile[turn] for turn in rounds for pile in piles if turn < len(pile))
+    return list(islice((mutant for mutant in turns if mutant.compiles()), count))
 
 
 def mutants(sources: Mapping[Path, str]) -> list[Mutant]:
@@ -112,10 +123,6 @@ class _File:
             start = self.place(node.lineno, node.col_offset)
             end = self.place(node.end_lineno, node.end_col_offset)
             mutant = Mutant(self.path, self.source, node.lineno, change, start, end, text)
-            try:
-                compile(mutant.source(), str(self.path), "exec")
-            except SyntaxError:
-                continue
             if mutant not in seen:
                 seen.add(mutant)
                 yield mutant

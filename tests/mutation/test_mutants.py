@@ -1,15 +1,23 @@
-"""The mutants themselves: what they change, what they leave alone, and how many the tests kill."""
+"""The mutants themselves: what they change, whom they meet, and how many the tests kill."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from mutation.mutants import Mutant, mutants, sample
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(Path(__file__).parent))  # the command is a folder, not a package
+
+from learning import Learned  # noqa: E402
+from mutants import Mutant, mutants, sample  # noqa: E402
+from places import House, place_of, ranked  # noqa: E402
+from processes import each  # noqa: E402
+from swapping import functions, swap  # noqa: E402
+
 SOURCE = '''"""A docstring with 1 in it."""
 
 from enum import Enum
@@ -84,9 +92,120 @@ def test_a_sample_takes_every_kind_in_its_turn_and_the_same_ones_again() -> None
     assert len(sample(made(), 10**6, "1")) == len(made())
 
 
+def test_quick_tests_come_first_and_the_many_cases_of_one_do_not_push_the_others_back() -> None:
+    """The second and third case of a test wait for the first of a test that is a little slower."""
+    seconds = {"a[1]": 0.1, "a[2]": 0.1, "a[3]": 0.1, "b": 0.15, "c": 9.0}
+    assert ranked(seconds, seconds) == ["a[1]", "b", "a[2]", "a[3]", "c"]
+
+
+HOUSE = {
+    "trainer/rules/one.py": """
+LIMIT = 3
+TWICE = 2 * LIMIT
+
+
+class Deck:
+    size: int = 4
+
+    def half(self) -> int:
+        return self.size // 2
+
+
+def low(number: int) -> bool:
+    if (
+        number
+        < LIMIT
+    ):
+        return True
+    return number == 7
+
+
+def other() -> int:
+    return TWICE
+""",
+    "tests/rules/test_one.py": """
+def test_deck():
+    assert one.Deck
+""",
+}
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[House, list[Mutant]]:
+    """A trainer of one file with a test file, and all its mutants."""
+    for module in ("learning", "places", "swapping"):
+        monkeypatch.setattr(sys.modules[module], "ROOT", tmp_path)
+    paths = [tmp_path / name for name in HOUSE]
+    for path in paths:
+        path.parent.mkdir(parents=True)
+        path.write_text(HOUSE[str(path.relative_to(tmp_path))], "utf-8")
+    return House(paths[:1], paths[1:]), mutants({paths[0]: paths[0].read_text("utf-8")})
+
+
+TESTS = {"t::low": 0.1, "t::high": 0.2, "t::other": 0.1, "t::half": 0.1}
+TESTS |= {"tests/rules/test_one.py::test_deck": 0.5}
+
+
+def learned() -> Learned:
+    found = Learned(dict(TESTS))
+    runs = {10: ["t::half"], 14: ["t::low", "t::high"], 17: ["t::low"], 18: ["t::low"]}
+    runs |= {19: ["t::high"], 23: ["t::other"]}
+    for line, tests in runs.items():
+        found.runs["trainer/rules/one.py"][line] = set(tests)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("change", "tests"),
+    [
+        ("return (number != 7)", ["t::high"]),
+        ("(number <= LIMIT)", ["t::low", "t::high"]),
+        ("return (self.size * 2)", ["t::half"]),
+        ("LIMIT = (4)", ["t::low", "t::high", "t::other"]),
+        ("TWICE = (3) * LIMIT", ["t::other"]),
+        ("size: int = (5)", ["t::half", "tests/rules/test_one.py::test_deck"]),
+    ],
+)
+def test_a_mutant_meets_the_tests_that_run_it(
+    house: tuple[House, list[Mutant]], change: str, tests: list[str]
+) -> None:
+    """In a function those of its statement; at the top of a module those that name the value, or
+    name what is made of it, or stand in a test file that names it."""
+    place, found = house
+    mutant = next(m for m in found if change in m.source())
+    assert place.meets(mutant, learned()) == tests
+
+
+def test_a_function_in_use_takes_the_code_of_a_mutant(house: tuple[House, list[Mutant]]) -> None:
+    """Whoever has it at hand already meets the mutant; what is no function cannot be swapped."""
+    _, found = house
+    mutant = next(m for m in found if "return (number != 7)" in m.source())
+    world: dict[str, object] = {"__name__": "one"}
+    exec(compile(mutant.whole, str(mutant.path), "exec"), world)
+    low = world["low"]
+    alive = functions(mutant.path.parent)
+    assert callable(low)
+    assert low(7)
+    assert not swap(mutant, "TWICE", alive)
+    assert swap(mutant, place_of(mutant).function or "", alive)
+    assert not low(7)
+    assert low(8)
+
+
+def test_work_is_done_apart_and_a_process_that_dies_says_nothing() -> None:
+    """The value comes back with its task, None from one that was ended."""
+
+    def work(number: int) -> int:
+        if number == 2:
+            os._exit(1)
+        return number * number
+
+    assert dict(each(range(4), 2, work)) == {0: 0, 1: 1, 2: None, 3: 9}
+
+
 @pytest.mark.proof
 def test_the_rule_tests_kill_nine_mutants_of_ten() -> None:
-    """Sixty mutants of trainer/rules, a few of every kind, against the quick rule tests."""
-    command = [sys.executable, "tests/mutation", "--mutants", "60", "--seed", "60"]
+    """A hundred mutants of trainer/rules, as many of each kind, against the quick tests."""
+    command = [sys.executable, "tests/mutation", "--mutants", "100", "--seed", "60"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]

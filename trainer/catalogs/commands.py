@@ -122,7 +122,7 @@ def _report(root: Path, report: updating.Report, voice: _Voice) -> None:
         voice("unchanged", catalogs=report.catalogs)
         return
     voice("written", written=len(report.written), catalogs=report.catalogs)
-    for kind in ("new", "stale", "restored", "moved", "obsolete"):
+    for kind in ("new", "stale", "unconfirmed", "restored", "corrected", "moved", "obsolete"):
         changes = report.of(kind)
         if changes:
             voice(kind, count=len(changes))
@@ -159,6 +159,8 @@ def _change(change: updating.Change, voice: _Voice) -> None:
     if change.previous is not None:
         voice("was", 6, text=_plain(change.previous))
         voice("now", 6, text=_plain(change.text))
+    if change.agreed:
+        voice("russian-was", 6, text=_plain(change.agreed))
     if change.translation and change.language == "ru":
         voice("russian", 6, text=_plain(change.translation))
 

@@ -73,7 +73,8 @@ class ExtractionError(Exception):
 
 
 def templates(root: Path, progress: Callable[[int], None] | None = None) -> dict[str, Template]:
-    """Make the templates of a project and read them, by domain (``trainer``, ``glossary``, …).
+    """The templates of a project, by domain (``trainer``, ``glossary``, …), made where the sources
+    are not those that the last ones were made from.
 
     progress: told how much of the pages has been read, in percent.
 
@@ -83,6 +84,8 @@ def templates(root: Path, progress: Callable[[int], None] | None = None) -> dict
     for needed in ("conf.py", "docs"):
         if not (root / needed).exists():
             raise ExtractionError(f"{root} has no {needed}")
+    if up_to_date(root):
+        return stored(root)
     environment = dict(os.environ)
     here = str(Path(__file__).parents[2])
     environment["PYTHONPATH"] = os.pathsep.join(
@@ -139,17 +142,52 @@ def up_to_date(root: Path) -> bool:
         known = json.loads((root / BUILD / "messages.json").read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    return isinstance(known, dict) and known.get("sources") == fingerprint(root)
+    if not isinstance(known, dict) or known.get("templates") != _made(root / BUILD):
+        return False
+    return known.get("sources") == fingerprint(root)
 
 
 def fingerprint(root: Path) -> str:
-    """A hash of everything that holds messages: pages, and modules that mark any."""
+    """A hash of everything that messages depend on: pages, modules that mark any, templates of
+    pages, and what reads them.
+    """
     digest = hashlib.sha256()
-    for path in [root / "conf.py", *sources(root)]:
+    versions = " ".join(_version(name) for name in READERS)
+    digest.update(f"{sys.version_info[:2]} {versions}\0".encode())
+    here = Path(__file__).parents[1]
+    readers = [Path(__file__), *sorted((here / "site").glob("*.py"))]
+    for path in [root / "conf.py", *sources(root), *_page_templates(root), *readers]:
         data = path.read_bytes() if path.is_file() else b""
-        if path.suffix == ".md" or path.name == "conf.py" or _MARK.search(data):
-            digest.update(path.relative_to(root).as_posix().encode() + b"\0")
+        if path.suffix != ".py" or path.name == "conf.py" or path in readers or _MARK.search(data):
+            base = root if path.is_relative_to(root) else here.parent
+            digest.update(path.relative_to(base).as_posix().encode() + b"\0")
             digest.update(hashlib.sha256(data).digest())
+    return digest.hexdigest()
+
+
+READERS = ("sphinx", "myst-parser", "myst-nb", "sphinx-design", "babel")
+"""Packages that decide what a message is."""
+
+
+def _version(package: str) -> str:
+    from importlib import metadata
+
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def _page_templates(root: Path) -> list[Path]:
+    found = [*(root / "templates").rglob("*.html"), *(root / "trainer").rglob("*.html")]
+    return sorted(found)
+
+
+def _made(folder: Path) -> str:
+    """A hash of the templates themselves: one that is gone or edited is made again."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*.pot")):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 
@@ -293,7 +331,7 @@ def main(root: Path) -> None:
     messages = _extract_docs(root, folder)
     if (root / "trainer").is_dir():
         (folder / "trainer.pot").write_bytes(_extract_trainer(root))
-    known = {"version": 1, "sources": before, "messages": messages}
+    known = {"version": 1, "sources": before, "templates": _made(folder), "messages": messages}
     text = json.dumps(known, ensure_ascii=False, indent=0, sort_keys=True)
     (folder / "messages.json").write_text(text, "utf-8")
 

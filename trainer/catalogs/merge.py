@@ -88,13 +88,15 @@ def merge(
     template: Template,
     language: str,
     elsewhere: Elsewhere | None = None,
+    brought: frozenset[po.Key] = frozenset(),
 ) -> Merged:
     """Bring a catalog (``None``: a new one) up to its template.
 
-    Entries stand in the order of the template, obsolete ones after them.
+    Entries stand in the order of the template, obsolete ones after them. ``brought`` are messages
+    that another tool put into the catalog since the last update: to us they are new.
     """
     old = old or po.Catalog((), ())
-    work = _Work(old, template, language, elsewhere or {})
+    work = _Work(old, template, language, elsewhere or {}, brought)
     entries = [_header(old.header, language), *map(work.entry, template)]
     obsolete = work.obsolete(entries)
     everything = (*entries, *obsolete)
@@ -134,6 +136,7 @@ class _Work:
     template: Template
     language: str
     elsewhere: Elsewhere
+    brought: frozenset[po.Key] = frozenset()
     changes: list[Change] = field(default_factory=list)
     moved: list[tuple[str, po.Key]] = field(default_factory=list)
 
@@ -141,16 +144,30 @@ class _Work:
         active = [entry for entry in self.old.active if entry.msgid]
         self.active = {entry.key: entry for entry in active}
         self.wanted = {message.key: message for message in self.template}
-        self.partners = pairs(active, self.template)
+        known = [entry for entry in active if entry.key not in self.brought]
+        self.partners = pairs(known, self.template)
         self.used: set[int] = set()
+        self.stale_of: dict[po.Key, po.Entry] = {}
+        self.shelved: dict[po.Key, list[po.Entry]] = {}
+        self.shelved_of: dict[po.Key, po.Entry] = {}
+        for entry in self.old.active:
+            if entry.fuzzy and entry.translated and entry.previous:
+                self.stale_of.setdefault(entry.previous, entry)
+        for entry in self.old.obsolete:
+            if entry.translated:
+                self.shelved.setdefault(entry.key, []).append(entry)
+                if entry.fuzzy and entry.previous:
+                    self.shelved_of.setdefault(entry.previous, entry)
 
     def entry(self, message: Message) -> po.Entry:
         """The entry that a message of the template gets."""
         here = self.active.get(message.key)
         if here and here.translated:
             found = here
+            if message.key in self.brought and message.key in self.partners:
+                self.used.add(id(self.partners[message.key]))
         else:
-            found = self.recovered(message) or here or self.stale(message) or self.blank(message)
+            found = self.recovered(message) or self.stale(message) or here or self.blank(message)
             if here and found is not here:
                 found = _with_comments(found, here)
         return po.with_metadata(found, message.extracted, message.references)
@@ -158,19 +175,16 @@ class _Work:
     def recovered(self, message: Message) -> po.Entry | None:
         """A translation of exactly this source, from wherever it waits."""
         key = message.key
-        for entry in self.old.active:
-            if entry.fuzzy and entry.translated and entry.previous == key:
+        if stale := self.stale_of.get(key):
+            self.used.add(id(stale))
+            return self.restore(po.refreshed(stale), message)
+        for entry in self.shelved.get(key, ()):
+            if id(entry) not in self.used:
                 self.used.add(id(entry))
-                return self.restore(po.refreshed(entry), message)
-        for entry in self.old.obsolete:
-            if entry.translated and entry.key == key and id(entry) not in self.used:
-                self.used.add(id(entry))
-                back = po.revived(entry)
-                return self.restore(back, message)
-        for entry in self.old.obsolete:
-            if entry.fuzzy and entry.translated and entry.previous == key:
-                self.used.add(id(entry))
-                return self.restore(po.refreshed(po.revived(entry)), message)
+                return self.restore(po.revived(entry), message)
+        if stale := self.shelved_of.get(key):
+            self.used.add(id(stale))
+            return self.restore(po.refreshed(po.revived(stale)), message)
         for rule in message.rules:
             domain, there = self.elsewhere.get((key, rule), (None, None))
             if domain is not None and there is not None:
@@ -305,7 +319,8 @@ def _groups_of_entries(old: Sequence[po.Entry], wanted: Mapping[po.Key, Message]
     found: list[Groups | None] = []
     for entry in old:
         message = wanted.get(entry.key)
-        if entry.rules or "page" in entry.extracted or not tagged:
+        code = any(place.partition(":")[0].endswith(".py") for place in entry.references)
+        if entry.rules or "page" in entry.extracted or code or not tagged:
             found.append(_groups(entry.rules, "page" in entry.extracted, entry.references))
         elif message:
             found.append(_groups(message.rules, message.page, message.references))

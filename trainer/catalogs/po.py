@@ -162,11 +162,11 @@ class Catalog:
     newline: str = "\n"
     header: Entry | None = None
 
-    @property
+    @cached_property
     def active(self) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.entries if not entry.obsolete)
 
-    @property
+    @cached_property
     def obsolete(self) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.entries if entry.obsolete)
 
@@ -373,6 +373,23 @@ def revived(entry: Entry) -> Entry:
         else:
             lines.append(line)
     return replace(entry, lines=tuple(lines), obsolete=False)
+
+
+def canonical(entry: Entry) -> Entry:
+    """The entry as we write it, whoever wrote it before: one line a part, the parts in their order,
+    no flag but ``fuzzy``.
+    """
+    behind = "#~ " if entry.obsolete else ""
+    lines = [Line(0, COMMENT, text) for text in entry.texts(COMMENT)]
+    lines += [Line(0, EXTRACTED, f"#. {text}") for text in entry.extracted]
+    lines += [Line(0, REFERENCE, f"#: {place}") for place in entry.references]
+    lines += [Line(0, FLAG, "#, fuzzy")] * entry.fuzzy
+    if entry.previous:
+        kind, mark = (OBSOLETE_PREVIOUS, "#~| ") if entry.obsolete else (PREVIOUS, "#| ")
+        lines += [Line(0, kind, mark + line.text) for line in source_lines(entry.previous)]
+    own = (*source_lines(entry.key), *msgstr_lines(entry.key, entry.msgstr))
+    lines += [line._replace(text=behind + line.text) for line in own]
+    return replace(entry, lines=tuple(lines))
 
 
 def write(catalog: Catalog) -> bytes:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from trainer.catalogs import extract, files, merge, po
+from trainer.catalogs import agreed, extract, files, merge, po
 
 
 @dataclass(frozen=True)
@@ -16,8 +16,10 @@ class Change:
     """What an update did to one message, and where it now stands.
 
     ``kind``, ``text`` (the English now), ``previous`` (the English that was translated) and
-    ``translation`` are those of :class:`trainer.catalogs.merge.Change`; ``sources`` are the pages
-    or modules that the message comes from, relative to the project.
+    ``translation`` are those of :class:`trainer.catalogs.merge.Change`; two kinds more are found
+    here: ``unconfirmed`` (the flag was taken away and nothing else, so it is back) and ``corrected``
+    (the translation changed, the English did not; ``agreed`` is the translation before).
+    ``sources`` are the pages or modules that the message comes from, relative to the project.
     """
 
     kind: str
@@ -29,6 +31,7 @@ class Change:
     previous: str | None
     translation: str
     sources: tuple[str, ...]
+    agreed: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,18 +84,35 @@ def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
         UnreadableError: a catalog is malformed.
         trainer.catalogs.files.WriteError: a catalog cannot be written.
     """
-    before = _read(root)
+    before = read(root)
+    store = agreed_pairs(root)
     templates = extract.templates(root, progress)
     after: dict[files.Place, po.Catalog] = {}
     changes: list[Change] = []
+    contents: dict[Path, bytes] = {}
     for language in files.LANGUAGES:
         olds = {place.domain: catalog for place, catalog in before.items() if place[0] == language}
-        merged = _merged(olds, templates, language)
+        pairs = {
+            domain: agreed.joined(found, olds.get(domain))
+            for (name, domain), found in store.items()
+            if name == language
+        }
+        merged, unconfirmed = _merged(olds, templates, language, pairs)
+        everywhere = [pair for found in pairs.values() for pair in found]
         for domain, result in merged.items():
             path = files.catalog_path(root, language, domain)
             after[files.Place(language, domain, path)] = result.catalog
-            changes += _located(result, language, path.relative_to(root).as_posix())
-    contents = {place.path: po.write(catalog) for place, catalog in after.items()}
+            old = pairs.get(domain, ())
+            new = agreed.after(result.catalog, old, everywhere)
+            result = replace(
+                result,
+                changes=(*result.changes, *unconfirmed[domain], *_corrected(old, new)),
+            )
+            changes += _located(result, new, language, path.relative_to(root).as_posix())
+            place = agreed.path_of(root, language, domain)
+            if agreed.worth_keeping(new) or place.exists():
+                contents[place] = agreed.write(new)
+    contents |= {place.path: po.write(catalog) for place, catalog in after.items()}
     untouched = {place: catalog for place, catalog in before.items() if place not in after}
     for place, catalog in {**after, **untouched}.items():
         contents[place.path.with_suffix(".mo")] = compiled(catalog, place.language)
@@ -106,7 +126,24 @@ def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
     )
 
 
-def _read(root: Path) -> dict[files.Place, po.Catalog]:
+def agreed_pairs(root: Path) -> agreed.Store:
+    """What the last update left in ``locale/agreed``.
+
+    Raises:
+        UnreadableError: a file of it is malformed.
+    """
+    try:
+        return agreed.load(root)
+    except po.MalformedError as error:
+        raise UnreadableError((error,)) from error
+
+
+def read(root: Path) -> dict[files.Place, po.Catalog]:
+    """Every catalog.
+
+    Raises:
+        UnreadableError: a catalog is malformed.
+    """
     found, malformed = {}, []
     for place in files.catalogs(root):
         try:
@@ -119,13 +156,21 @@ def _read(root: Path) -> dict[files.Place, po.Catalog]:
 
 
 def _merged(
-    olds: dict[str, po.Catalog], templates: dict[str, extract.Template], language: str
-) -> dict[str, merge.Merged]:
+    olds: Mapping[str, po.Catalog],
+    templates: Mapping[str, extract.Template],
+    language: str,
+    pairs: Mapping[str, agreed.Pairs],
+) -> tuple[dict[str, merge.Merged], dict[str, tuple[merge.Change, ...]]]:
     """Merge all domains of a language; a page that is gone leaves obsolete entries.
 
     ``sphinx`` holds the theme's words, most of which no template of ours lists: where a language
-    has one, it is added to and never emptied.
+    has one, it is added to and never emptied. Also returns what lost its flag and got it back.
     """
+    healed = {
+        domain: agreed.mended(catalog, pairs.get(domain, ()), language)
+        for domain, catalog in olds.items()
+    }
+    olds = {domain: one.catalog for domain, one in healed.items()}
     elsewhere = {
         (entry.key, rule): (domain, entry)
         for domain, catalog in olds.items()
@@ -141,14 +186,40 @@ def _merged(
             if domain not in templates or old is None:
                 continue
             template = _added_to(old, template)
-        results[domain] = merge.merge(old, template, language, elsewhere)
+        brought = healed[domain].brought if domain in healed else frozenset()
+        results[domain] = merge.merge(old, template, language, elsewhere, brought)
     for result in list(results.values()):
         for domain, key in result.moved:
             there = results[domain]
             kept = tuple(c for c in there.changes if (c.kind, c.key) != ("obsolete", key))
             catalog = merge.without(there.catalog, [key])
             results[domain] = merge.Merged(catalog, kept, there.moved)
-    return results
+    unconfirmed = {}
+    for domain, result in results.items():
+        entries = tuple(map(po.canonical, result.catalog.entries))
+        catalog = replace(result.catalog, entries=entries, newline="\n")
+        results[domain] = replace(result, catalog=catalog)
+        keys = healed[domain].unconfirmed if domain in healed else ()
+        unconfirmed[domain] = tuple(_unconfirmed(catalog, keys))
+    return results, unconfirmed
+
+
+def _unconfirmed(catalog: po.Catalog, keys: Iterable[po.Key]) -> Iterator[merge.Change]:
+    entries = {entry.key: entry for entry in catalog.active}
+    for key in keys:
+        entry = entries.get(key)
+        if entry and entry.fuzzy and entry.previous:
+            yield merge.Change(
+                "unconfirmed", key, entry.rules, entry.msgstr[0], entry.previous.text
+            )
+
+
+def _corrected(old: agreed.Pairs, new: agreed.Pairs) -> Iterator[merge.Change]:
+    """Messages whose translation has run ahead of the English since the last update."""
+    known = {(pair.key, pair.text) for pair in old if pair.ahead}
+    for pair in new:
+        if pair.ahead and (pair.key, pair.text) not in known:
+            yield merge.Change("corrected", pair.key, pair.rules, pair.text[0])
 
 
 def _added_to(old: po.Catalog | None, template: extract.Template) -> extract.Template:
@@ -162,7 +233,10 @@ def _added_to(old: po.Catalog | None, template: extract.Template) -> extract.Tem
     return (*kept, *template)
 
 
-def _located(result: merge.Merged, language: str, file: str) -> Iterator[Change]:
+def _located(
+    result: merge.Merged, pairs: agreed.Pairs, language: str, file: str
+) -> Iterator[Change]:
+    before = {pair.key: next(iter(pair.agreed), "") for pair in pairs if pair.ahead}
     written, _ = po.parse(po.write(result.catalog))
     lines = {(entry.key, entry.obsolete): entry for entry in written.entries}
     for change in result.changes:
@@ -177,6 +251,7 @@ def _located(result: merge.Merged, language: str, file: str) -> Iterator[Change]
             change.previous,
             change.translation,
             entry.references if entry else (),
+            before.get(change.key, "") if change.kind == "corrected" else "",
         )
 
 

@@ -27,6 +27,7 @@ CALLS = {
     "odds": "odds",
     "counters": "counters",
     "aid": "card",
+    "card": "cardform",
     "rulings": "rulings",
     "fight": "fighting",
 }

@@ -38,6 +38,13 @@ MENU = (
 )
 
 
+TABLE: dict[str, tuple[str, ...]] = {
+    "bb": MENU,
+    "abtf": ("abtf-3", "abtf-4.1:fight", "abtf-4.2:fight", "abtf-2:heal", "abtf-5"),
+    "eup": ("eup-9", "eup-9:board", "eup-7", "eup-7.b:board", "eup-8"),
+    "asl": ("asl-b6.33", "asl-b6.42", "asl-b6.42:column", "asl-b6.3", "asl-b6.43"),
+}
+"""What is asked most at the table, by book."""
 MOST_WAYS = 2000  # what one roll can show times what another can: beyond that, no odds unasked
 
 

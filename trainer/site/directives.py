@@ -15,11 +15,12 @@ from sphinx.util.docutils import SphinxDirective
 
 from trainer.play.shipped import shipped
 from trainer.rules import RULINGS, BadInput, registry
-from trainer.site import engine, figures, played
+from trainer.site import desk, engine, figures, played
 from trainer.site.facts import Rule, Ruling, page_facts
 from trainer.site.nodes import (
     Caption,
     Coverage,
+    Desk,
     Drawn,
     Offline,
     Practice,
@@ -28,6 +29,7 @@ from trainer.site.nodes import (
     RulingCard,
     generated,
 )
+from trainer.text.library import BOOKS
 
 logger = logging.getLogger(__name__)
 
@@ -373,6 +375,24 @@ class OfflineDirective(Directive):
         return [Offline()]
 
 
+class DeskDirective(Directive):
+    """Where a page of the table is mounted: `try`, `card`, `fight`, or `table` and a book."""
+
+    required_arguments = 1
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        kind, book = self.arguments[0], "".join(self.arguments[1:])
+        if kind not in desk.SCRIPTS or (kind == "table") != (book in BOOKS):
+            kinds = ", ".join(desk.SCRIPTS)
+            self.complain(
+                f"desk {kind} {book}: there is {kinds}; table takes one of {', '.join(BOOKS)}"
+            )
+            return []
+        return [Desk(kind=kind, book=book)]
+
+
 class UnrunCell(Directive):
     """A cell of the workbook where nothing can run it: for the templates and rules.json, whose
     text it does not hold. A page would lack its results, and says so.
@@ -398,6 +418,7 @@ DIRECTIVES = {
     "played": PlayedDirective,
     "offline": OfflineDirective,
     "practice": PracticeDirective,
+    "desk": DeskDirective,
     "rules-list": RulesListDirective,
     "coverage": CoverageDirective,
 }

@@ -12,6 +12,7 @@ from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
     Caption,
     Coverage,
+    Desk,
     Drawn,
     Offline,
     Practice,
@@ -49,6 +50,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (Coverage, html.visit_coverage),
         (Practice, html.visit_practice),
         (Offline, html.visit_offline),
+        (Desk, html.visit_desk),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
     for node, visits in ((Drawn, html.DRAWN), (Caption, html.CAPTION)):

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from trainer.site import STATIC, engine, facts, figures, pages, texts
+from trainer.rules import RULINGS
+from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
-from trainer.site.nodes import Caption, Practice
+from trainer.site.nodes import Caption, Desk, Practice
+from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
 from trainer.web.runtime import FOLDER
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
 OFFLINE = "offline"
-WITH_ENGINE = (Practice,)
+TRY = "table/what-if"
+WITH_ENGINE = (Practice, Desk)
 """The nodes whose pages load engine.js."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
 OTHER = {"en": "ru", "ru": "en"}
@@ -70,6 +73,9 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
     practice = ""
     if rule.id in engine.practised_rules() and PRACTICE in builder.env.all_docs:
         practice = f"{builder.get_relative_uri(docname, PRACTICE)}#rule={rule.id}"
+    tried = ""
+    if (key := desk.first_key(rule.id)) and TRY in builder.env.all_docs:
+        tried = f"{builder.get_relative_uri(docname, TRY)}#rule={key}"
     shown = pages.RuleFacts(
         anchor=rule.anchor,
         status=status(rule),
@@ -82,6 +88,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
             if rule.id in ruling.rules
         ),
         practise=practice,
+        try_it=tried,
         other=f"{twin(docname, OTHER[lang])}#{rule.anchor}",
         other_lang=OTHER[lang],
         other_text=NAMES["short"][OTHER[lang]],
@@ -173,6 +180,12 @@ def visit_offline(self: Any, _node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_desk(self: Any, node: nodes.Element) -> None:
+    say = partial(engine.word, self.config.language)
+    self.body.append(pages.desk_element(node["kind"], node["book"], say))
+    raise nodes.SkipNode
+
+
 def visit_drawn(self: Any, node: nodes.Element) -> None:
     alternative, *rest = (child for child in node.children if not isinstance(child, Caption))
     words = [spoken(item) for child in rest for item in child.findall(nodes.paragraph)]
@@ -214,6 +227,8 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    kinds = [] if doctree is None else [node["kind"] for node in doctree.findall(Desk)]
+    context["desk_scripts"] = desk.scripts(kinds)
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
@@ -268,7 +283,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", "offline.js", "quiz.js", "quiz.css"):
+    for name in ("engine.js", "offline.js", "quiz.js", "quiz.css", *desk.FILES):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}
@@ -279,6 +294,9 @@ def write_assets(app: Sphinx, env: Any) -> None:
     bank = engine.bank(lang, links, write_questions(static, lang))
     script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
+    if TRY in env.all_docs:
+        script = f"window.fourBridgesDesk={script_data(desk_data(app.builder))};\n"
+        (static / "desk-data.js").write_text(script, encoding="utf-8")
 
 
 def write_questions(static: Path, lang: str) -> dict[str, str]:
@@ -302,6 +320,31 @@ def script_data(data: Any) -> str:
     """Data as an expression of JavaScript that cannot end the script it stands in."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.translate(SCRIPT_SAFE)
+
+
+def desk_data(builder: Any) -> dict[str, Any]:
+    """What the pages of the table know without the engine: titles and addresses of rules and
+    rulings, seen from their folder, and what each reading says.
+    """
+    env = builder.env
+    found = facts.facts(env)
+    everything = [fact for name in texts.page_order(env) for fact in found.get(name, ())]
+    links = {
+        fact.id: link(builder, TRY, fact) for fact in everything if isinstance(fact, facts.Rule)
+    }
+    open_questions = [fact for fact in everything if isinstance(fact, facts.Ruling)]
+    told = {fact.docname: env.get_doctree(fact.docname) for fact in open_questions}
+    rulings = {
+        fact.id: {
+            "href": (to := link(builder, TRY, fact)).href,
+            "title": to.text,
+            "default": fact.default,
+            "asked": fact.id in RULINGS,
+            "readings": dict.fromkeys(fact.readings, "") | readings_of(told[fact.docname], fact),
+        }
+        for fact in open_questions
+    }
+    return desk.data(builder.config.language, links, rulings)
 
 
 def rules_js(builder: Any) -> str:

@@ -37,6 +37,12 @@ class Coverage(nodes.General, nodes.Element):
     """How much of each book is executed, practised, text, or outside."""
 
 
+class Desk(nodes.General, nodes.Element):
+    """Where a page of the table is mounted. Attributes: kind ("try", "table", "fight", "card"); book,
+    "" for all of them.
+    """
+
+
 class Practice(nodes.General, nodes.Element):
     """Where the quiz is mounted."""
 

@@ -24,7 +24,8 @@ class RuleFacts:
 
     status: executed, text or outside.
     printed, source_en, source_ru: section numbers as printed, "" where there is none.
-    practise, other: addresses of the practice page and of this rule in the other language.
+    practise, try_it, other: addresses of the practice page, of the form to try the rule, and of this
+    rule in the other language.
     other_text, other_label: the words of that link, short to see and whole to hear.
     """
 
@@ -35,6 +36,7 @@ class RuleFacts:
     source_ru: str
     rulings: tuple[Link, ...]
     practise: str
+    try_it: str
     other: str
     other_lang: str
     other_text: str
@@ -59,6 +61,8 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
     links = []
     if facts.practise:
         links.append(anchor(say("site.practise"), facts.practise, class_="fb-practise"))
+    if facts.try_it:
+        links.append(anchor(say("site.try"), facts.try_it, class_="fb-try"))
     links.append(
         anchor(
             facts.other_text,
@@ -240,3 +244,13 @@ def offline(script: str) -> str:
     return (
         f'<four-bridges-offline class="fb-offline"><p>{escape(script)}</p></four-bridges-offline>\n'
     )
+
+
+def desk_element(kind: str, book: str, say: Say) -> str:
+    """Where a page of the table is mounted, with what it says while no script runs."""
+    meanwhile = f"<p>{escape(say('site.desk.' + kind))}</p>"
+    whose = f' data-book="{escape(book)}"' if book else ""
+    if kind == "table":
+        inner = f"<four-bridges-try{whose}>{meanwhile}</four-bridges-try>"
+        return f"<four-bridges-table{whose}>{inner}</four-bridges-table>\n"
+    return f"<four-bridges-{kind}>{meanwhile}</four-bridges-{kind}>\n"

@@ -65,3 +65,18 @@ def begin_with_a_capital(paragraph: nodes.paragraph) -> None:
             if not isinstance(text.parent, nodes.literal):
                 text.parent.replace(text, nodes.Text(text[:1].upper() + text[1:]))
             return
+
+
+def readings_of(doctree: nodes.document, ruling: facts.Ruling) -> dict[str, str]:
+    """What each reading of a ruling says, from the bullets under its heading, without its name."""
+    found: dict[str, str] = {}
+    for card in doctree.findall(RulingCard):
+        if card["ruling"] != ruling.id:
+            continue
+        for paragraph, name in named(card.parent):
+            reading = name.astext()
+            if reading in ruling.readings and reading not in found:
+                text = " ".join(paragraph.astext().split())
+                text = text.removeprefix(reading).removeprefix(":").strip()
+                found[reading] = text[:1].upper() + text[1:]
+    return found

@@ -16,6 +16,7 @@ from trainer.site.nodes import (
     GENERATED,
     Caption,
     Coverage,
+    Desk,
     Drawn,
     Offline,
     Practice,
@@ -25,7 +26,7 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Offline
+OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | Offline
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:

@@ -35,6 +35,19 @@ WORDS: dict[str, str] = {
     "site.offline": N_("Save for offline"),
     "site.offline.script": N_("Saving needs JavaScript, which is off in this browser."),
     "site.practise": N_("Practice this"),
+    "site.try": N_("Try it"),
+    "site.desk.try": N_(
+        "The forms appear here as soon as the script of this page runs: pick a rule, say what stands on your table, roll, and see what happens and why. Without JavaScript the command line does the same: trainer ask."
+    ),
+    "site.desk.table": N_(
+        "Big buttons, dice and your last results appear here as soon as the script of this page runs. Without JavaScript the command line does the same: trainer ask."
+    ),
+    "site.desk.fight": N_(
+        "The tracker appears here as soon as the script of this page runs. Without JavaScript the command line does the same: trainer fight."
+    ),
+    "site.desk.card": N_(
+        "The card and the house readings appear here as soon as the script of this page runs. Without JavaScript the command line writes an empty one: trainer aid new."
+    ),
     "site.copy": N_("Link to rule {number}"),
     "site.copy.short": N_("Link"),
     "site.copied": N_("Link copied"),

@@ -32,6 +32,17 @@
     return "";
   }
 
+  const DECLINED = "four-bridges.offline.declined"; // the reader removed what was saved: nothing ahead any more
+  function declined(set) {
+    try {
+      if (set === true) localStorage.setItem(DECLINED, "1");
+      else if (set === false) localStorage.removeItem(DECLINED);
+      return localStorage.getItem(DECLINED) !== null;
+    } catch {
+      return false;
+    }
+  }
+
   let registering = null;
   function register() {
     registering ??= navigator.serviceWorker
@@ -128,7 +139,7 @@
       this.line.textContent = say(key, values);
     }
 
-    /* {list, cache}: the version that the page is of. */
+    /* {list, name}: the files of the newest version that can be had, and the name of its cache. */
     async version() {
       let list = null;
       try {
@@ -139,14 +150,15 @@
           list = (await keptList(await caches.open(name), BASE)) ?? list;
         }
       }
-      return list && { list, cache: await caches.open(nameOf(BASE, list.version)) };
+      return list && { list, name: nameOf(BASE, list.version) };
     }
 
     async look() {
       const found = await this.version().catch(() => null);
       if (!found) return this.tell("network");
-      const { list, cache } = found;
-      const kept = new Set((await cache.keys()).map(({ url }) => decodeURIComponent(url.slice(BASE.length))));
+      const { list, name } = found;
+      const keys = (await caches.has(name)) ? await (await caches.open(name)).keys() : [];
+      const kept = new Set(keys.map(({ url }) => decodeURIComponent(url.slice(BASE.length))));
       const paths = Object.keys(list.files);
       const missing = paths.filter((path) => !kept.has(path));
       const bytes = (some) => some.reduce((sum, path) => sum + list.files[path][1], 0);
@@ -169,10 +181,12 @@
       let last = "";
       try {
         await navigator.storage?.persist?.();
+        declined(false);
         await register();
         const found = await this.version();
         if (!found) throw new TypeError("no list");
-        const { list, cache } = found;
+        const { list, name } = found;
+        const cache = await caches.open(name);
         const paths = Object.keys(list.files);
         const all = paths.reduce((sum, path) => sum + list.files[path][1], 0);
         let have = 0;
@@ -194,8 +208,9 @@
       (this.save.hidden ? this.remove_ : this.save).focus();
     }
 
-    /* Lets go of everything; the next page fetches what it needs. */
+    /* Lets go of everything, and keeps nothing more until it is asked to. */
     async nothing() {
+      declined(true);
       for (const name of await caches.keys()) {
         if (name.startsWith(window.fourBridgesKeep.prefix(BASE))) await caches.delete(name);
       }
@@ -210,7 +225,7 @@
   }
 
   customElements.define("four-bridges-offline", Offline);
-  if (hindrance() || navigator.connection?.saveData) return;
+  if (hindrance() || declined() || navigator.connection?.saveData) return;
   const begin = () => register().catch(() => {});
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });

@@ -7,6 +7,7 @@ counted, to a pair ``(one, other)`` with ``{count}``. ``N_`` and ``N_plural`` on
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from gettext import NullTranslations
 
 # One whole number for each plural category of CLDR, by language. "other" is for fractions: in Russian they take the form of 2.
@@ -221,7 +222,11 @@ def engine_words(catalog: NullTranslations) -> dict[str, str]:
     return {key: catalog.gettext(text) for key, text in ENGINE.items()}
 
 
-def spoken(catalog: NullTranslations, lang: str) -> dict[str, str | dict[str, str]]:
+def spoken(
+    catalog: NullTranslations,
+    lang: str,
+    sentences: Mapping[str, str | tuple[str, str]] = STRINGS,
+) -> dict[str, str | dict[str, str]]:
     """The ``strings`` of a bank: sentences, and tables of plural forms keyed as ``Intl.PluralRules`` names them.
 
     Args:
@@ -240,5 +245,5 @@ def spoken(catalog: NullTranslations, lang: str) -> dict[str, str | dict[str, st
         key: catalog.gettext(text)
         if isinstance(text, str)
         else {name: catalog.ngettext(*text, n) for name, n in PLURAL_SAMPLES[lang].items()}
-        for key, text in STRINGS.items()
+        for key, text in sentences.items()
     }

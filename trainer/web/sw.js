@@ -49,6 +49,7 @@ function pathOf(url) {
 async function answer(event) {
   const { request } = event;
   const path = pathOf(request.url);
+  if (!(await caches.has(nameOf(BASE, VERSION)))) return fetch(request); // what was saved is removed
   const known = await list().catch(() => null);
   const cache = await ours();
   const kept = () => cache.match(BASE + path);
