@@ -21,6 +21,15 @@ pytestmark = pytest.mark.proof
 PAGE = "en/blood-and-bridges/combat.html"
 
 
+KEPT = """async () => {
+  const paths = [];
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(url);
+  }
+  return paths;
+}"""
+
+
 @pytest.fixture
 def copy(site_folder: Path, tmp_path: Path) -> Path:
     """A copy of the built site under a sub-path, which a test may change."""
@@ -157,13 +166,7 @@ def test_a_half_renewed_server_is_kept_nowhere(visit, host, copy: Path, watch) -
     )
     page.goto(f"{host.address}/site/{PAGE}")
     expect(page.locator("#new")).to_have_text("New.")
-    kept = page.evaluate(
-        """async () => {
-          const paths = [];
-          for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) paths.push(url);
-          return paths;
-        }"""
-    )
+    kept = page.evaluate(KEPT)
     assert not [url for url in kept if url.endswith(PAGE)]
     assert [url for url in kept if url.endswith("en/index.html")]
     page.goto(f"{host.address}/site/en/offline.html")
@@ -176,12 +179,10 @@ def with_engine(folder: Path, engine: Path) -> None:
     """Puts the live engine into a site that was built without it, as the build would have."""
     shutil.copytree(engine, folder / "_engine" / engine.name)
     size = settings(engine)["four_bridges_engine_size"]
-    place = f'data-base="../../_engine/{engine.name}/" data-size="{size}" data-words='
+    place = f'data-base="../../_engine/{engine.name}/" data-size="{size}"'
     for page in folder.glob("*/practice/index.html"):
-        text = page.read_text(encoding="utf-8")
-        page.write_text(
-            re.sub(r"(engine\.js[^>]*?) data-words=", rf"\1 {place}", text), encoding="utf-8"
-        )
+        text = re.sub(r' data-base="[^"]*" data-size="[^"]*"', "", page.read_text(encoding="utf-8"))
+        page.write_text(re.sub(r'(engine\.js[^"]*")', rf"\1 {place}", text), encoding="utf-8")
 
 
 def test_with_the_server_gone_the_saved_engine_calculates(
@@ -242,7 +243,7 @@ def test_everything_saved_can_be_removed_and_the_answers_stay(visit) -> None:
     page.evaluate("localStorage.setItem('four-bridges.test', 'mine')")
     page.get_by_role("button", name=OFFLINE["remove"]).click()
     expect(page.locator(".fb-offline-state")).to_have_text(OFFLINE["removed"])
-    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate(KEPT) == []
     assert (
         page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
     )
