@@ -219,14 +219,20 @@ def watch() -> Watch:
 
 @pytest.fixture
 def new_page(chromium, watch: Watch) -> Iterator:
-    """A function that opens an empty page in a fresh profile; keywords as Playwright's `new_context`."""
+    """A function that opens an empty page in a fresh profile; keywords as Playwright's `new_context`.
+
+    workers: whether the page may have a service worker. Most tests look at one page and need not
+    wait for the whole shell.
+    """
     contexts = []
     allowed: set[str] = set()
 
-    def make(*, init: str | None = None, **options):
+    def make(*, init: str | None = None, workers: bool = False, **options):
         context = chromium.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **options})
         contexts.append(context)
         context.set_default_timeout(10_000)
+        if not workers:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         if init:
             context.add_init_script(init)
         page = context.new_page()

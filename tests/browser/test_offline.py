@@ -56,7 +56,7 @@ def visit(new_page: Callable[..., Page], host, watch) -> Callable[..., Page]:
     """A function that opens a page of the site and waits until its service worker answers for it."""
 
     def make(path: str = "en/offline.html", **options) -> Page:
-        page = new_page(**options)
+        page = new_page(workers=True, **options)
         page.goto(f"{host.address}/site/{path}")
         page.evaluate(
             """() => navigator.serviceWorker.controller ? null : new Promise((done) =>
@@ -252,7 +252,7 @@ def test_everything_saved_can_be_removed_and_the_answers_stay(visit) -> None:
 
 def test_from_a_folder_the_page_says_what_does_not_work(new_page, copy: Path) -> None:
     """file:// keeps nothing, and says why and what to do; the console stays silent."""
-    page = new_page()
+    page = new_page(workers=True)
     page.goto((copy / "en" / "offline.html").as_uri())
     expect(page.locator(".fb-offline-state")).to_have_text(OFFLINE["file"])
 
@@ -260,7 +260,8 @@ def test_from_a_folder_the_page_says_what_does_not_work(new_page, copy: Path) ->
 def test_a_reader_who_saves_data_is_not_sent_the_shell(new_page, host) -> None:
     """With Save-Data on, nothing is fetched ahead until the reader asks for it."""
     page = new_page(
-        init="Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+        workers=True,
+        init="Object.defineProperty(navigator, 'connection', { value: { saveData: true } });",
     )
     page.goto(f"{host.address}/site/en/index.html")
     page.wait_for_timeout(500)
