@@ -17,9 +17,11 @@ from trainer.rules import RULINGS
 from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Desk, Practice
+from trainer.site.published import addresses
 from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
+from trainer.web.repetition import LICENSE, SCRIPT, library
 from trainer.web.runtime import FOLDER
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
 OFFLINE = "offline"
+QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
+"""The quiz in the order in which its parts stand on one another; the bank goes before."""
 TRY = "table/what-if"
 WITH_ENGINE = (Practice, Desk)
 """The nodes whose pages load engine.js."""
@@ -48,13 +52,6 @@ def name_site(app: Sphinx, config: Config) -> None:
 def twin(docname: str, lang: str) -> str:
     """Relative address of the same page in language `lang`."""
     return "../" * (docname.count("/") + 1) + f"{lang}/{docname}.html"
-
-
-def status(rule: facts.Rule) -> str:
-    """executed, text or outside, from the registry and the directive."""
-    if rule.id in engine.executed_rules():
-        return "executed"
-    return "outside" if rule.kind == "executable" else "text"
 
 
 def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
@@ -78,7 +75,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         tried = f"{builder.get_relative_uri(docname, TRY)}#rule={key}"
     shown = pages.RuleFacts(
         anchor=rule.anchor,
-        status=status(rule),
+        status=engine.status(rule.id, rule.kind),
         printed=rule.printed,
         source_en=rule.source_en,
         source_ru=rule.source_ru,
@@ -147,7 +144,7 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
         rules = [rule for rule in known if rule.book == book]
         if not rules:
             continue
-        by_status = Counter(status(rule) for rule in rules)
+        by_status = Counter(engine.status(rule.id, rule.kind) for rule in rules)
         rows.append(
             pages.Covered(
                 book=engine.speaker(lang).text(f"cli.book.{book}"),
@@ -156,7 +153,9 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
                 practised=sum(rule.id in engine.practised_rules() for rule in rules),
                 text=by_status["text"],
                 outside=tuple(
-                    link(builder, docname, rule) for rule in rules if status(rule) == "outside"
+                    link(builder, docname, rule)
+                    for rule in rules
+                    if engine.status(rule.id, rule.kind) == "outside"
                 ),
                 rulings=sum(ruling.id.partition("-")[0] == book for ruling in open_),
             )
@@ -227,6 +226,9 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    context["quiz_scripts"] = QUIZ_SCRIPTS
+    context["published"] = published_at(app, pagename)
+    context["pageurl"] = context["published"].get(lang)
     kinds = [] if doctree is None else [node["kind"] for node in doctree.findall(Desk)]
     context["desk_scripts"] = desk.scripts(kinds)
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
@@ -235,6 +237,12 @@ def page_context(
     context["up"] = "../" * (pagename.count("/") + 1)
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
+
+
+def published_at(app: Sphinx, pagename: str) -> dict[str, str]:
+    """The absolute address of a page in each language; nothing where it is not known."""
+    url = app.config.four_bridges_url
+    return addresses(url, f"{pagename}.html", tuple(OTHER)) if url else {}
 
 
 def _runs_engine(node: nodes.Node) -> bool:
@@ -271,8 +279,8 @@ def asset(app: Sphinx, pathto: Any, name: str) -> str:
     """Relative address of a file in `_static`, with a digest of it where it exists already."""
     sources = (STATIC / name, WEB / name, app.outdir / "_static" / name)
     found = next((path for path in sources if path.is_file()), None)
-    digest = hashlib.sha256(found.read_bytes()).hexdigest()[:8] if found else ""
-    return pathto(f"_static/{name}", 1) + (f"?v={digest}" if digest else "")
+    version = f"?v={digest(found.read_bytes())}" if found else ""
+    return pathto(f"_static/{name}", 1) + version
 
 
 def write_assets(app: Sphinx, env: Any) -> None:
@@ -283,7 +291,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", "offline.js", "quiz.js", "quiz.css", *desk.FILES):
+    for name in ("engine.js", "offline.js", *QUIZ_SCRIPTS, "quiz.css", *desk.FILES):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}
@@ -291,7 +299,12 @@ def write_assets(app: Sphinx, env: Any) -> None:
         to = link(app.builder, PRACTICE, rule)
         links[rule.id] = {"href": to.href, "title": to.text}
     lang = app.config.language
-    bank = engine.bank(lang, links, write_questions(static, lang))
+    bank = engine.bank(
+        lang,
+        links,
+        write_questions(static, lang),
+        write_rest(static, lang, app.config.four_bridges_repetition),
+    )
     script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
     if TRY in env.all_docs:
@@ -311,9 +324,29 @@ def write_questions(static: Path, lang: str) -> dict[str, str]:
         shelf = {"chapter": chapter, "lang": lang, "questions": questions}
         script = f"(window.fourBridgesShelves??=[]).push({script_data(shelf)});\n"
         (folder / f"{chapter}.js").write_text(script, encoding="utf-8")
-        digest = hashlib.sha256(script.encode()).hexdigest()[:8]
-        files[chapter] = f"../_static/questions/{chapter}.js?v={digest}"
+        files[chapter] = f"../_static/questions/{chapter}.js?v={digest(script.encode())}"
     return files
+
+
+def write_rest(static: Path, lang: str, repetition: str) -> dict[str, str]:
+    """What the quiz loads when it is asked for: name → address seen from the practice page.
+
+    repetition: the archive of the library of repetition, "" where there is none.
+    """
+    known = {"lang": lang, "sentences": engine.mistakes(lang)}
+    script = f"window.fourBridgesMistakes={script_data(known)};\n"
+    files = {"mistakes": ("mistakes.js", script.encode())}
+    if repetition:
+        found = library(Path(repetition))
+        files |= {"fsrs": (SCRIPT, found[SCRIPT]), "licence": (LICENSE, found[LICENSE])}
+    for name, content in files.values():
+        (static / name).write_bytes(content)
+    return {key: f"../_static/{name}?v={digest(content)}" for key, (name, content) in files.items()}
+
+
+def digest(content: bytes) -> str:
+    """Eight letters that change with the content."""
+    return hashlib.sha256(content).hexdigest()[:8]
 
 
 def script_data(data: Any) -> str:

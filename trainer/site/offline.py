@@ -17,7 +17,18 @@ from trainer.site.words import NAMES
 WEB = Path(__file__).resolve().parent.parent / "web"
 LIST, WORKER, SHARED, MANIFEST = "offline.json", "sw.js", "keep.js", "manifest.webmanifest"
 SIZES = (192, 512)
-LEFT_OUT = (".buildinfo", "objects.inv", "debug.css", LIST, WORKER, ".four-bridges")
+FOLDERS_LEFT_OUT = ("data", "r")
+"""The open data for programs, and the short addresses, which only lead on."""
+LEFT_OUT = (
+    ".buildinfo",
+    "objects.inv",
+    "debug.css",
+    LIST,
+    WORKER,
+    ".four-bridges",
+    "404.html",
+    "sitemap.xml",
+)
 SHELL = (
     "index.html",
     "*/index.html",
@@ -71,6 +82,8 @@ def listed(site: Path) -> Iterator[tuple[str, tuple[str, int]]]:
     """Every file that a reader may want: path → the first 16 hex digits of SHA-256, and bytes."""
     for path in sorted(site.rglob("*")):
         if path.is_file() and path.name not in LEFT_OUT and path.suffix != ".map":
+            if path.relative_to(site).parts[0] in FOLDERS_LEFT_OUT:
+                continue
             if path.name.startswith("mystnb."):
                 continue  # the notebooks' own style, which no page of ours asks for
             data = path.read_bytes()
