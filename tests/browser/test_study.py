@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import json
 import random
 import re
+import shutil
 from datetime import date, timedelta
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,15 +17,19 @@ from quiz.records import BAD, record
 
 from trainer.cli import main
 from trainer.cli.due import memory
-from trainer.quiz import Record, chapter_of
+from trainer.examples import make
+from trainer.messages import Speaker
+from trainer.quiz import Record, chapter_of, render
 from trainer.quiz.repeat import due_days
 from trainer.quiz.statistics import by_rule
-from trainer.site.build import made_repetition
+from trainer.site.build import made_engine, made_repetition, settings
 from trainer.web.repetition import library
 from trainer.web.runtime import NoEngine
+from trainer.web.strings import ENGINE as ENGINE_WORDS
 
 from .conftest import DESKTOP, PHONE, Sample, without
 
+ROOT = Path(__file__).resolve().parents[2]
 LOG = "four-bridges.reviews.v1"
 TOPICS = {
     "bb-march": "bb-5.0",
@@ -642,6 +649,37 @@ def test_an_engine_that_fails_is_told_and_the_bank_asks_on(books, new_page, answ
     page.goto(books.address("#q=bb-hits.1.77"))
     expect(page.locator(".quiz-notice")).to_contain_text(said)
     assert shown(page) in {f"bb-hits.1.{seed}" for seed in SEEDS}
+
+
+@pytest.mark.proof
+def test_the_real_engine_makes_the_question_of_a_link(books, new_page):
+    """A link beyond the bank: the question that CPython makes of that seed, letter for letter, marked and explained."""
+    try:
+        engine = made_engine(ROOT)
+    except NoEngine as missing:
+        pytest.skip(without("ENGINE", f"{missing.key} {missing.values}"))
+    shutil.copytree(engine, books.folder / "_engine")
+    shutil.copy(ROOT / "trainer" / "web" / "engine.js", books.folder)
+    size = settings(engine)["four_bridges_engine_size"]
+    words = html.escape(json.dumps(ENGINE_WORDS))
+    tag = (
+        f'<script defer src="engine.js" data-base="_engine/" data-size="{size}"'
+        f' data-words="{words}"></script>'
+    )
+    file = books.folder / "index.html"
+    text = file.read_text(encoding="utf-8").replace(
+        "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
+    )
+    file.write_text(text.replace("<script", f"{tag}<script", 1), encoding="utf-8")
+    made = render(make("bb-hits", 77), Speaker("en"))
+    page = new_page()
+    page.set_default_timeout(120_000)
+    page.goto(books.address(f"#q={made['id']}"))
+    expect(page.locator(".quiz-facts li")).to_have_text(made["facts"], timeout=120_000)
+    page.get_by_role("textbox").fill(str(Fraction(made["answer"])))
+    page.keyboard.press("Enter")
+    expect(page.locator(".quiz-verdict")).to_contain_text("Right")
+    expect(page.locator("ol.quiz-steps > li")).to_have_count(len(made["steps"]))
 
 
 # ------------------------------------------------------------------ everybody

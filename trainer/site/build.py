@@ -104,7 +104,7 @@ def made_repetition() -> Path:
     return made_library(cache_folder(os.environ, Path.home()))
 
 
-def settings(engine: Path | None, url: str, repetition: Path | None) -> dict[str, Any]:
+def settings(engine: Path | None, url: str = "", repetition: Path | None = None) -> dict[str, Any]:
     """What the pages have to know: the live engine, repetition, and where they will stand."""
     told: dict[str, Any] = {"four_bridges_url": url} if url else {}
     if engine is not None:
