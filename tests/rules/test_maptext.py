@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from trainer.rules import BadInput
 from trainer.rules.bb.board import read
 
 
@@ -16,3 +17,11 @@ def test_the_rows_of_a_map_stand_under_each_other(first: int, rows: int, width: 
         f"{n}".ljust(width) + " . w" for n in range(first, first + rows)
     ]
     assert read(board.lines).rows == board.rows
+
+
+def test_the_last_column_is_called_zz() -> None:
+    """One letter, then two (AG10): a map may reach up to ZZ, and no further."""
+    board = read(["from ZY1", "1 . w"])
+    assert board.corners == "ZY1 … ZZ1"
+    with pytest.raises(BadInput):
+        read(["from ZY1", "1 . w ."])

@@ -163,3 +163,27 @@ def test_end_hexes_counted_as_in_between(row: str, clear: bool, blocked: list[st
     """They block where nothing else does; what blocks anyway blocks all the same."""
     found = value("bb-7.0-end-hexes", "bb-7.0", look(row))
     assert (found.clear, list(found.blocked_by)) == (clear, blocked)
+
+
+@pytest.mark.parametrize(
+    ("rows", "clear"),
+    [
+        (["1 .", "2 x", "3 ."], False),
+        (["1 .", "2 b", "3 ."], False),
+        (["1 .", "2 .", "3 .", "wreck A2"], False),
+        (["1 .", "2 f", "3 ."], True),
+        (["1 .", "2 .", "3 ."], True),
+    ],
+)
+def test_one_of_what_blocks_in_twos_taken_to_block(rows: list[str], clear: bool) -> None:
+    """Rough terrain, burnt-out woods and a Wreck, each alone (7.1); nothing that never blocks."""
+    data = {"map": rows, "attacker_hex": "A1", "target_hex": "A3"}
+    assert value("bb-7.1-rough-alone", "bb-7.0", data).clear is clear
+
+
+@pytest.mark.parametrize(("there", "coming", "fits"), [(0, 2, True), (0, 1, True), (1, 1, False)])
+def test_one_counter_a_hex_of_a_foot_bridge(there: int, coming: int, fits: bool) -> None:
+    """An empty hex takes a squad as the book has it; beside a half-squad nobody fits (B6.44)."""
+    data = {"half_squads": there, "coming": coming}
+    ending = slipped("asl-b6.44-one-counter", "asl-b6.44:stacking", data)
+    assert ending.value is True if fits else isinstance(ending, Forbidden)
