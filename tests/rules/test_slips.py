@@ -226,3 +226,23 @@ def test_nothing_led_or_pushed_over_a_foot_bridge(who: str, crosses: bool) -> No
     """Horses and cycles kept off with those who ride them; Infantry carries what it carries."""
     ending = slipped("asl-b6.44-infantry-alone", "asl-b6.44", {"who": who})
     assert ending.value is True if crosses else isinstance(ending, Forbidden)
+
+
+@pytest.mark.parametrize(
+    ("fire", "opened"), [("direct", True), ("residual", True), ("indirect", False)]
+)
+def test_every_bridge_taken_for_open_ground(fire: str, opened: bool) -> None:
+    """From the side and of whatever make; against Indirect Fire there is none all the same (B6.3)."""
+    data = {"bridge": "wooden", "fire": fire}
+    assert value("asl-b6.3-side-is-open", "asl-b6.3", data) is opened
+
+
+@pytest.mark.parametrize(
+    ("fire", "vehicle_target", "counts"),
+    [("direct", False, True), ("direct", True, False), ("indirect", True, True)],
+)
+def test_any_fire_taken_to_destroy_a_bridge(fire: str, vehicle_target: bool, counts: bool) -> None:
+    """But for a hit by the Vehicle Target Type, which is Direct Fire (B6.33)."""
+    data = {"bridge": "wooden", "fire": fire, "fp": 16, "he": False}
+    data["vehicle_target"] = vehicle_target
+    assert value("asl-b6.33-without-he", "asl-b6.33:can-destroy", data) is counts
