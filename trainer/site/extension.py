@@ -14,6 +14,7 @@ from trainer.site.nodes import (
     Coverage,
     Desk,
     Drawn,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -48,6 +49,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RulesList, html.visit_rules_list),
         (Coverage, html.visit_coverage),
         (Practice, html.visit_practice),
+        (Offline, html.visit_offline),
         (Desk, html.visit_desk),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
