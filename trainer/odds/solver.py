@@ -39,21 +39,6 @@ State: TypeAlias = tuple[str, Any]
 Leaf: TypeAlias = tuple[Any, int, int]  # an end, a Then or a state, its weight, out of how many
 
 
-@contextmanager
-def reckoning() -> Iterator[None]:
-    """While odds are worked out: nobody hears the steps, and the search for garbage in circles waits,
-    for thousands of small objects are made and hardly a circle.
-    """
-    searches = gc.isenabled()
-    gc.disable()
-    try:
-        with hearing(False):
-            yield
-    finally:
-        if searches:
-            gc.enable()
-
-
 class Chooses(Exception):
     """Inside the rule somebody chooses, so it has no odds of its own."""
 
@@ -260,6 +245,26 @@ class Solver(dict[State, Any]):
                     if other not in inside:
                         arrives.setdefault(other, []).append((weight * up, down))
         return Flow(*gathered(ends, seal), visits)
+
+
+@contextmanager
+def reckoning(reading: Reading, merge: bool = True) -> Iterator[Solver]:
+    """A solver for as long as odds are worked out. Nobody hears the steps meanwhile, and the search
+    for garbage in circles waits: thousands of small objects are made, and hardly a circle but that
+    of the solver and its reading, which is broken up at the end.
+    """
+    searches = gc.isenabled()
+    gc.disable()
+    solver = Solver(reading, merge)
+    try:
+        with hearing(False):
+            yield solver
+    finally:
+        for memo in (solver, solver.states, solver.asked):
+            memo.clear()
+        solver.reading = solver.plain
+        if searches:
+            gc.enable()
 
 
 def closed(choice: Choice) -> str:
