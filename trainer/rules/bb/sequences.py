@@ -416,5 +416,10 @@ def _with(stormer: Stormer, after: State) -> Stormer:
     return replace(stormer, fighter=replace(fighter, unit=unit), reduced=other)
 
 
+def forget() -> None:
+    """Empty the cache of this module (for measuring)."""
+    _with.cache_clear()
+
+
 def _states(stormers: tuple[Stormer, ...]) -> tuple[State, ...]:
     return tuple(State(s.fighter.unit.strength, s.fighter.unit.disrupted) for s in stormers)
