@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from trainer.site import LANGUAGES, STATIC, data
+from trainer.site import LANGUAGES, STATIC, data, offline
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages, compiled
+from trainer.site.engine import missing_words
 from trainer.site.errors import SiteError
 from trainer.site.icon import icon
 from trainer.site.ids import missing, published
@@ -25,6 +26,7 @@ from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
 from trainer.text.source import source_hash
+from trainer.web.repetition import made_library
 from trainer.web.runtime import COUNTED, FOLDER
 from trainer.web.runtime import engine as make_engine
 from trainer.web.runtime.fetched import cache_folder
@@ -42,6 +44,7 @@ def build(
     lint: Lint | None = None,
     engine: Path | None = None,
     url: str = "",
+    repetition: Path | None = None,
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
@@ -50,6 +53,7 @@ def build(
     engine: the folder of the live engine, as `made_engine` gives it; None builds without it.
     url: where the site will stand, "https://…/"; with it pages name their own address and those of
     the other language, and there is a sitemap.
+    repetition: the archive of the library, as `made_repetition` gives it; None builds without it.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
     """
@@ -65,7 +69,7 @@ def build(
             return fail(findings, progress, "the catalogs have findings; nothing was built")
     compile_messages(root)
     with beside(out) as fresh:
-        ran = run(root, "html", languages, fresh, progress, settings(engine, url))
+        ran = run(root, "html", languages, fresh, progress, settings(engine, url, repetition))
         found = [warning for lang in languages for warning in ran[lang].warnings]
         if not found:
             above(root, fresh, ran, base)
@@ -73,6 +77,7 @@ def build(
                 shutil.copytree(engine, fresh / FOLDER / engine.name)
             if url:
                 (fresh / "sitemap.xml").write_text(sitemap(fresh, url, languages), "utf-8")
+            offline.write(fresh, languages, missing_words, changes(root))
             progress("site: checking links and ids")
             found = [*contract(root, ran), *site_problems(root, fresh, languages, base)]
         if found:
@@ -93,12 +98,28 @@ def made_engine(root: Path) -> Path:
     return make_engine(root / "trainer", compiled(root), place)
 
 
-def settings(engine: Path | None, url: str) -> dict[str, Any]:
-    """What the pages have to know: the live engine, and where they will stand."""
+def changes(root: Path) -> list[str]:
+    """What the changelog tells; nothing where there is none."""
+    path = root / "CHANGELOG.md"
+    return offline.changelog(path.read_text(encoding="utf-8")) if path.is_file() else []
+
+
+def made_repetition() -> Path:
+    """The archive of the library of repetition, from the user's cache or fetched now.
+
+    Raises NoEngine for what is missing.
+    """
+    return made_library(cache_folder(os.environ, Path.home()))
+
+
+def settings(engine: Path | None, url: str = "", repetition: Path | None = None) -> dict[str, Any]:
+    """What the pages have to know: the live engine, repetition, and where they will stand."""
     told: dict[str, Any] = {"four_bridges_url": url} if url else {}
     if engine is not None:
         size = sum((engine / name).stat().st_size for name in COUNTED)
         told |= {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
+    if repetition is not None:
+        told["four_bridges_repetition"] = str(repetition)
     return told
 
 
@@ -188,7 +209,11 @@ def front_page(languages: Sequence[str]) -> str:
     )
     title = "Four Bridges · Четыре моста"
     body = f'<h1>Four Bridges · <span lang="ru">Четыре моста</span></h1>\n{links}'
-    return page(title, body, "", "icon.svg", scripts=('<script src="forward.js"></script>',))
+    head = (
+        '<link rel="manifest" href="manifest.webmanifest">',
+        '<script src="forward.js"></script>',
+    )
+    return page(title, body, "", "icon.svg", scripts=head)
 
 
 def above(root: Path, fresh: Path, ran: Mapping[str, Ran], base: str) -> None:

@@ -14,6 +14,7 @@ from trainer.site.nodes import (
     Coverage,
     Desk,
     Drawn,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -48,6 +49,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RulesList, html.visit_rules_list),
         (Coverage, html.visit_coverage),
         (Practice, html.visit_practice),
+        (Offline, html.visit_offline),
         (Desk, html.visit_desk),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
@@ -67,6 +69,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("four_bridges_url", "", "html", types=[str])
     app.add_config_value("four_bridges_engine", "", "", types=[str])
     app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
+    app.add_config_value("four_bridges_repetition", "", "", types=[str])
     app.connect("doctree-resolved", collect_page)
     app.connect("doctree-resolved", lead_with_readings, priority=600)
     app.connect("build-finished", write_part)

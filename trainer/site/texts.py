@@ -18,6 +18,7 @@ from trainer.site.nodes import (
     Coverage,
     Desk,
     Drawn,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -25,7 +26,7 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk
+OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | Offline
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:

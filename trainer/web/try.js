@@ -78,9 +78,14 @@
       this.turn = 0;
       this.build();
       kit.engine()?.addEventListener("state", ({ detail }) => {
-        if (detail.name === "ready" && this.waiting) this.refresh();
+        if (detail.name !== "ready") return;
+        if (this.waiting) this.refresh();
+        if (this.stalled) this.play(true);
       });
-      this.followHash = () => this.openHash();
+      this.followHash = () => {
+        this.notice.replaceChildren();
+        this.openHash();
+      };
       window.addEventListener("hashchange", this.followHash);
       this.openHash();
     }
@@ -164,7 +169,6 @@
 
     openHash() {
       if (!location.hash.includes("=")) return;
-      this.notice.replaceChildren();
       let found;
       try {
         found = kit.readHash(location.hash, ["facts", "answers", "reading"]);
@@ -242,7 +246,12 @@
 
     // ------------------------------------------------------------ the form
 
-    async refresh() {
+    refresh() {
+      this.pending = this.drawn();
+      return this.pending;
+    }
+
+    async drawn() {
       if (!this.rule) return;
       this.turn += 1;
       const turn = this.turn;
@@ -254,7 +263,7 @@
         this.waiting = false;
         this.shape = shape;
         this.follow();
-        this.drawForm();
+        kit.whenReleased(() => this.drawForm());
       } catch (error) {
         if (turn === this.turn) this.refused(error);
       } finally {
@@ -302,17 +311,17 @@
       }
       const drawn = [...groups].map(([part, group]) => this.drawGroup(part, group));
       const filled = this.shape.filled.length
-        ? [el("details", { class: "desk-more" }, el("summary", {}, say("filled_in", { count: this.shape.filled.length })), steps(this.shape.filled))]
+        ? [el("details", { class: "desk-more" }, el("summary", { id: "try-filled" }, say("filled_in", { count: this.shape.filled.length })), steps(this.shape.filled))]
         : [];
       const tools = el(
         "div",
         { class: "desk-tools" },
-        el("button", { type: "submit", class: "desk-main" }, say("begin")),
-        button(say("odds"), "desk-plain", () => this.showOdds()),
+        el("button", { type: "submit", class: "desk-main", id: "try-begin" }, say("begin")),
+        button(say("odds"), "desk-plain", () => this.showOdds(), { id: "try-odds" }),
         button(say("clear"), "desk-plain", () => {
           this.facts = {};
           this.set("", undefined);
-        }),
+        }, { id: "try-clear" }),
       );
       this.form.replaceChildren(...drawn, ...filled, this.drawReadings(), tools);
       if (within && focused) document.getElementById(focused)?.focus();
@@ -332,7 +341,7 @@
       const details = el(
         "details",
         { class: "desk-more", open: this.opened.has(part) },
-        el("summary", {}, say("more_facts", { count: rest.length })),
+        el("summary", { id: `more-${part}` }, say("more_facts", { count: rest.length })),
         rest,
       );
       details.addEventListener("toggle", () => {
@@ -362,7 +371,7 @@
         ? el(
             "details",
             { class: "desk-help" },
-            el("summary", { "aria-label": say("help_on", { field: field.label }) }, "?"),
+            el("summary", { id: `help-${field.path}`, "aria-label": say("help_on", { field: field.label }) }, "?"),
             el("p", {}, field.help, " ", ...field.cites.filter((id_) => Object.hasOwn(desk.rules, id_)).flatMap((id_) => [citation(id_), " "])),
           )
         : null;
@@ -570,7 +579,7 @@
       const details = el(
         "details",
         { class: "desk-more", open: this.opened.has("=readings") },
-        el("summary", {}, say("readings", { count: ids.length })),
+        el("summary", { id: "try-readings" }, say("readings", { count: ids.length })),
         el("p", { class: "desk-hint" }, say("readings_hint")),
         rows,
         keep ? el("div", { class: "desk-tools" }, keep) : null,
@@ -629,9 +638,11 @@
     }
 
     async play(focus) {
+      await this.pending;
       if (!this.whole()) return;
       try {
         const found = await kit.ask("table", { ...this.args(), answers: this.answers });
+        this.stalled = false;
         this.consulted = found.readings.map((one) => one.ruling);
         this.follow();
         this.drawTable(found, focus);
@@ -641,7 +652,10 @@
     }
 
     answerRefused(error) {
-      if (`${error.key}`.startsWith("engine.")) return;
+      if (`${error.key}`.startsWith("engine.")) {
+        this.stalled = true; // the answers are kept; it goes on when the engine is back
+        return;
+      }
       const at = /^answers\[(\d+)\]/.exec(`${error.field}`);
       const dice = this.tableBox.querySelector(".desk-dice");
       if (at && Number(at[1]) < this.answers.length) {
@@ -776,6 +790,7 @@
     // ------------------------------------------------------------ the odds
 
     async showOdds() {
+      await this.pending;
       if (!this.whole()) return;
       this.oddsBox.replaceChildren(el("p", { role: "status" }, say("reckoning")));
       const args = { ...this.args(), worth: true };
