@@ -139,6 +139,20 @@ def test_factors_are_added_and_raised(
     assert outcome("eup-9:defence", data) == (theirs + 2 * sheltered,)
 
 
+@pytest.mark.parametrize(
+    ("printed", "points", "asked"), [(3, 1, False), (4, 1, True), (3, 2, True)]
+)
+def test_the_order_of_half_and_support_is_a_question_where_it_matters(
+    printed: int, points: int, asked: bool
+) -> None:
+    """Half of 3 with one point is 2 in either order; else the reading decides (11)."""
+    data = {"combat_factor": printed, "support_points": points}
+    ending = ended("eup-11:halved", data, half_and_support="support-then-half")
+    assert isinstance(ending, Outcome)
+    key = "eup.support_before_half" if asked else "eup.support_after_half"
+    assert [s.key for s in ending.steps if s.rule == "eup-11"] == [key]
+
+
 @given(printed=FACTOR, points=st.integers(0, 6), drops=st.booleans())
 def test_half_and_support_in_either_order(printed: int, points: int, drops: bool) -> None:
     """Half first, then the points; or the points first, then half; both rounded down (7, 11)."""
