@@ -124,7 +124,7 @@ def test_findings_of_the_catalogs_are_counted_and_translated(
 
 def test_folder_that_cannot_be_made(trainer: Trainer) -> None:
     """The folder in the message is the one that was typed."""
-    ran = trainer("site", "build", "--out", "/proc/x", lang="ru")
+    ran = trainer("site", "build", "--engine", "no", "--out", "/proc/x", lang="ru")
     assert ran.status == 2
     assert "/proc/x" in ran.err
     assert "/proc/." not in ran.err

@@ -246,3 +246,23 @@ def test_any_fire_taken_to_destroy_a_bridge(fire: str, vehicle_target: bool, cou
     data = {"bridge": "wooden", "fire": fire, "fp": 16, "he": False}
     data["vehicle_target"] = vehicle_target
     assert value("asl-b6.33-without-he", "asl-b6.33:can-destroy", data) is counts
+
+
+@pytest.mark.parametrize(
+    ("fire", "road_only", "opened"),
+    [("residual", False, True), ("direct", True, True), ("direct", False, False)],
+)
+def test_the_way_of_fire_asked_for_on_a_pontoon_bridge(
+    fire: str, road_only: bool, opened: bool
+) -> None:
+    """Residual FP finds Open Ground all the same: it comes from nowhere (B6.3)."""
+    data = {"bridge": "pontoon", "fire": fire, "road_only": road_only}
+    assert value("asl-b6.3-pontoon-side", "asl-b6.3", data) is opened
+
+
+@pytest.mark.parametrize("mp", [1, 3, 5])
+def test_every_penalty_doubled(mp: int) -> None:
+    """Twice as many MP on a bridge, whatever for, and as many elsewhere (B6.43)."""
+    for on_bridge, paid in ((True, mp + mp), (False, mp)):
+        data = {"cause": "other", "mp": mp, "on_bridge": on_bridge}
+        assert value("asl-b6.43-every-penalty", "asl-b6.43", data) == paid
