@@ -1,4 +1,4 @@
-"""`trainer catalogs update`, `check` and `status`: keeping English and Russian in step."""
+"""`trainer catalogs update`, `check`, `accepted`, `fix` and `status`: keeping English and Russian in step."""
 
 from __future__ import annotations
 
@@ -29,6 +29,24 @@ def check(options: Namespace, say: Speaker) -> int:
     from trainer.catalogs import commands
 
     return commands.check(root, options.json, sys.stdout, say.translated)
+
+
+def accepted(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    from trainer.catalogs import commands
+
+    return commands.accepted(root, options.json, sys.stdout, say.translated)
+
+
+def fix_arguments(parser: Parser) -> None:
+    parser.option("--write", action="store_true", help="cli.option.write")
+
+
+def fix(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    from trainer.catalogs import commands
+
+    return commands.fix(root, options.write, sys.stdout, say.translated)
 
 
 def status(options: Namespace, say: Speaker) -> int:

@@ -63,6 +63,8 @@ COMMANDS = (
         ("catalogs", "update"), "cli.help.update", "catalogs", "arguments", "update", writes=True
     ),
     Command(("catalogs", "check"), "cli.help.check", "catalogs", "arguments", "check"),
+    Command(("catalogs", "accepted"), "cli.help.accepted", "catalogs", "arguments", "accepted"),
+    Command(("catalogs", "fix"), "cli.help.fix", "catalogs", "fix_arguments", "fix", writes=True),
     Command(("catalogs", "status"), "cli.help.status", "catalogs", "arguments", "status"),
 )
 GROUPS = {"site": "cli.help.site", "aid": "cli.help.aid", "catalogs": "cli.help.catalogs"}

@@ -36,6 +36,8 @@ INTERFACE: dict[str, str] = {
     "cli.help.catalogs": N_("for translators: keep English and Russian in step"),
     "cli.help.update": N_("bring the catalogs up to the English text and say what that touches"),
     "cli.help.check": N_("look for faults in the catalogs"),
+    "cli.help.accepted": N_("list the findings that a translator's note accepts"),
+    "cli.help.fix": N_("mend Russian typography: first as a diff, with --write in the catalogs"),
     "cli.help.status": N_("count what is translated, by file and by rule"),
     "cli.more.quiz": N_(
         "Answer with a number or a letter; q, Ctrl-D or Ctrl-C ends with the score."
@@ -55,6 +57,7 @@ INTERFACE: dict[str, str] = {
     # options
     "cli.option.lang": N_("language, Russian or English (by default that of the system)"),
     "cli.option.version": N_("show the version and end"),
+    "cli.option.write": N_("write the catalogs; without it only the diff is shown"),
     "cli.option.json": N_("print JSON"),
     "cli.option.lines": N_("JSON Lines; - or nothing: standard input"),
     "cli.option.odds_lines": N_("JSON Lines of cases; - or nothing: standard input"),
@@ -103,7 +106,7 @@ INTERFACE: dict[str, str] = {
     "cli.meta.file": N_("FILE"),
     "cli.meta.host": N_("ADDRESS"),
     "cli.meta.folder": N_("FOLDER"),
-    "cli.meta.url": N_("https://…/"),
+    "cli.meta.url": N_("ADDRESS"),
     "cli.meta.rule": N_("RULE"),
     "cli.meta.facts": N_("JSON|FILE"),
     "cli.meta.json": N_("JSON"),
