@@ -106,7 +106,7 @@ INTERFACE: dict[str, str] = {
     "cli.meta.file": N_("FILE"),
     "cli.meta.host": N_("ADDRESS"),
     "cli.meta.folder": N_("FOLDER"),
-    "cli.meta.url": N_("https://…/"),
+    "cli.meta.url": N_("ADDRESS"),
     "cli.meta.rule": N_("RULE"),
     "cli.meta.facts": N_("JSON|FILE"),
     "cli.meta.json": N_("JSON"),
