@@ -18,6 +18,7 @@ sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 from catalogs import corpus  # noqa: E402
 from catalogs.corpus import Pair, Score  # noqa: E402
+
 from trainer.catalogs import po  # noqa: E402
 
 HEADER = """msgid ""
