@@ -167,7 +167,12 @@ def _merged(
     has one, it is added to and never emptied. Also returns what lost its flag and got it back.
     """
     healed = {
-        domain: agreed.mended(catalog, pairs.get(domain, ()), language)
+        domain: agreed.mended(
+            catalog,
+            pairs.get(domain, ()),
+            language,
+            {message.key for message in templates.get(domain, ())},
+        )
         for domain, catalog in olds.items()
     }
     olds = {domain: one.catalog for domain, one in healed.items()}
