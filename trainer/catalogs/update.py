@@ -300,7 +300,7 @@ def mentions(root: Path, rule: str) -> tuple[Mention, ...]:
         if not name.search(text):
             continue
         file = path.relative_to(root).as_posix()
-        inside = _rule_of_lines(text) if path.suffix == ".md" else {}
+        inside = rule_of_lines(text) if path.suffix == ".md" else {}
         for number, row in enumerate(text.split("\n"), 1):
             own = inside.get(number)
             label = re.fullmatch(r"\(([^()\s]+)\)=\s*", row)
@@ -309,7 +309,7 @@ def mentions(root: Path, rule: str) -> tuple[Mention, ...]:
     return tuple(found)
 
 
-def _rule_of_lines(text: str) -> dict[int, str]:
+def rule_of_lines(text: str) -> dict[int, str]:
     """The rule or ruling that each line of a page stands in, by labels and heading levels."""
     declared = set(extract.declared_rules(text))
     above: list[tuple[int, str | None]] = []

@@ -14,6 +14,7 @@ from trainer.site.nodes import (
     Coverage,
     Desk,
     Drawn,
+    InStep,
     Practice,
     RuleLine,
     RulesList,
@@ -47,6 +48,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RulingCard, html.visit_ruling_card),
         (RulesList, html.visit_rules_list),
         (Coverage, html.visit_coverage),
+        (InStep, html.visit_in_step),
         (Practice, html.visit_practice),
         (Desk, html.visit_desk),
     ):

@@ -18,6 +18,7 @@ from trainer.site.nodes import (
     Coverage,
     Desk,
     Drawn,
+    InStep,
     Practice,
     RuleLine,
     RulesList,
@@ -25,7 +26,7 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk
+OURS = RuleLine | RulingCard | RulesList | Coverage | InStep | Practice | Desk
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:
@@ -127,6 +128,11 @@ def _in_generated(node: nodes.Node | None) -> bool:
 def stale(section: nodes.section) -> bool:
     """Whether any message of the section is untranslated or out of date."""
     return any(node.get("untranslated") for node in own_nodes(section))
+
+
+def out_of_date(section: nodes.section) -> int:
+    """How many messages of the section show Russian that is older than the English beside it."""
+    return sum(node.get("untranslated") == "stale" for node in own_nodes(section))
 
 
 def page_texts(doctree: nodes.document, docname: str) -> dict[str, dict[str, Any]]:

@@ -1,0 +1,261 @@
+"""Words that carry a meaning, found in English and in Russian text: ``meaning.toml`` read and applied.
+
+A text is cut into tokens, and the patterns of each *family* (negation, permission, "only", …) are
+looked for in them. A *hard* pattern says the thing for certain, a *soft* one may say it: so the
+text says it between ``hard`` and ``hard + soft`` times. Two texts disagree where these spans do not meet.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from trainer.catalogs import numerals
+from trainer.catalogs.numerals import Token
+
+PATTERNS = Path(__file__).with_name("meaning.toml")
+
+HARD, SOFT, VOID = "hard", "soft", "void"
+"""A void pattern hides what stands in it from the shorter patterns of its family."""
+
+_RANK = {SOFT: 0, HARD: 1, VOID: 2}
+"""Of two patterns of one length the surer one counts, and a void one above all."""
+
+LONGEST_GAP = 4
+"""Words that ``...`` in a pattern may stand for at most; it never crosses a stop or a semicolon."""
+
+_STOPS = frozenset(".;:!?…")
+_GAP, _WORD, _FIGURE, _NUMERAL = "...", "_", "#", "#n"
+
+
+class Pattern(NamedTuple):
+    """One way of saying something, as keys of :func:`_keys_of_word`, a gap or a figure."""
+
+    family: str
+    weight: str
+    elements: tuple[str, ...]
+    parts: tuple[frozenset[str], ...] = ()
+
+
+class Signal(NamedTuple):
+    """A pattern found: its family, how certain it is, and the figure that it is said of, if any."""
+
+    family: str
+    weight: str
+    figure: object
+    place: int
+
+
+class Span(NamedTuple):
+    """How often a text says something: ``least`` to ``most`` times."""
+
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """What a text says: its tokens and the signals in them."""
+
+    tokens: tuple[Token, ...]
+    signals: tuple[Signal, ...]
+
+    @cached_property
+    def sentences(self) -> tuple[Reading, ...]:
+        """The reading sentence by sentence."""
+        return sentences(self)
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """The families that are said for certain."""
+        return frozenset(name for name, span in self.spans.items() if span.least)
+
+    @cached_property
+    def spans(self) -> dict[str, Span]:
+        """How often each family is said."""
+        found: dict[str, Span] = {}
+        for signal in self.signals:
+            least, most = found.get(signal.family, Span())
+            found[signal.family] = Span(least + (signal.weight == HARD), most + 1)
+        return found
+
+    def span(self, family: str) -> Span:
+        return self.spans.get(family, Span())
+
+
+@cache
+def _table() -> dict[str, object]:
+    return tomllib.loads(PATTERNS.read_text("utf-8"))
+
+
+def _families() -> Iterator[tuple[str, Mapping[str, Sequence[str]]]]:
+    """Every family with its ways of saying it, those inside ``axis``, ``bound``, ``noun`` and ``thing`` too."""
+    for name, family in _table().items():
+        if name == "axis":
+            for poles in family.values():  # type: ignore[attr-defined]
+                yield from poles.items()
+        elif name in ("bound", "noun", "thing"):
+            yield from ((f"{name}.{key}", ways) for key, ways in family.items())  # type: ignore[attr-defined]
+        else:
+            yield name, family  # type: ignore[misc]
+
+
+@cache
+def axes() -> tuple[tuple[str, ...], ...]:
+    """Groups of families of which one said for another is a fault: (attacker, defender), …"""
+    listed = _table()["axis"]
+    assert isinstance(listed, dict)
+    return tuple(tuple(poles) for poles in listed.values())
+
+
+@cache
+def groups() -> dict[str, str]:
+    """Of things that a text may confuse, the group that each is in: infantry and tanks are troops."""
+    return {name: str(ways["group"]) for name, ways in _families() if "group" in ways}
+
+
+class Lexicon:
+    """The patterns of one language, by the key of their first element."""
+
+    def __init__(self, language: str) -> None:
+        self.exact: set[str] = set()
+        self.stems: set[str] = set()
+        self.patterns: dict[str, list[Pattern]] = {}
+        for family, ways in _families():
+            for weight, ending in ((HARD, ""), (SOFT, "_soft"), (VOID, "_void")):
+                for way in ways.get(language + ending, ()):
+                    self._add(Pattern(family, weight, ()), way)
+        self._known: dict[str, tuple[frozenset[str], tuple[Pattern, ...]]] = {}
+
+    def _add(self, pattern: Pattern, way: str) -> None:
+        elements = []
+        for element in way.split():
+            for word in element.split("/"):
+                if word.endswith("*"):
+                    self.stems.add(word[:-1])
+                elif element not in (_GAP, _WORD, _FIGURE, _NUMERAL):
+                    self.exact.add(word)
+            elements.append(element)
+        parts = tuple(frozenset(element.split("/")) for element in elements)
+        whole = pattern._replace(elements=tuple(elements), parts=parts)
+        for key in elements[0].split("/"):
+            self.patterns.setdefault(key, []).append(whole)
+
+    def known(self, word: str) -> tuple[frozenset[str], tuple[Pattern, ...]]:
+        """The pieces of patterns that a word answers to, and the patterns that begin with it.
+
+        ``word`` is in lower case and without ё.
+        """
+        found = self._known.get(word)
+        if found is None:
+            keys = {word} & self.exact
+            keys.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
+            patterns = {p: None for key in sorted(keys) for p in self.patterns.get(key, ())}
+            found = frozenset(keys), tuple(sorted(patterns, key=_longest_first))
+            self._known[word] = found
+        return found
+
+    def signals(self, tokens: Sequence[Token]) -> Iterator[Signal]:
+        """Every signal; within a family the longest pattern wins and hides what it covers."""
+        known = [self.known(token.word) for token in tokens]
+        keys = [
+            k | _figure_key(t) if t.is_figure else k
+            for (k, _), t in zip(known, tokens, strict=True)
+        ]
+        covered: dict[str, int] = {}
+        for place, (_, patterns) in enumerate(known):
+            if tokens[place].is_figure:
+                starts = _figure_key(tokens[place])
+                more = [p for key in sorted(starts) for p in self.patterns.get(key, ())]
+                patterns = tuple(sorted((*patterns, *more), key=_longest_first))
+            best: dict[str, tuple[int, Pattern, object]] = {}
+            for pattern in patterns:
+                family = pattern.family
+                if covered.get(family, 0) > place:
+                    continue
+                if len(pattern.elements) == 1:
+                    end, figure = place + 1, None
+                else:
+                    end, figure = _match(pattern.parts, tokens, keys, place)
+                if end:
+                    before = best.get(family)
+                    if before is None or (end, _RANK[pattern.weight]) > (
+                        before[0],
+                        _RANK[before[1].weight],
+                    ):
+                        best[family] = (end, pattern, figure)
+            for family, (end, pattern, figure) in best.items():
+                covered[family] = end
+                if pattern.weight != VOID:
+                    yield Signal(family, pattern.weight, figure, place)
+
+
+def _longest_first(pattern: Pattern) -> tuple[int, str, str, tuple[str, ...]]:
+    return -len(pattern.elements), pattern.family, pattern.weight, pattern.elements
+
+
+def _figure_key(token: Token) -> frozenset[str]:
+    if not token.is_figure:
+        return frozenset()
+    return frozenset({_FIGURE, _NUMERAL} if token.kind == numerals.CARDINAL else {_FIGURE})
+
+
+def _match(
+    parts: Sequence[frozenset[str]],
+    tokens: Sequence[Token],
+    keys: Sequence[frozenset[str]],
+    place: int,
+) -> tuple[int, object]:
+    """Where a match that begins here ends (0: nowhere), and the figure in it."""
+    figure: object = None
+    at, last = place, len(tokens)
+    for n, part in enumerate(parts):
+        if _GAP in part:
+            for skipped in range(at, min(at + LONGEST_GAP + 1, last)):
+                end, inner = _match(parts[n + 1 :], tokens, keys, skipped)
+                if end:
+                    return end, figure if inner is None else inner
+                if tokens[skipped].text in _STOPS or tokens[skipped].is_figure:
+                    break
+            return 0, None
+        if at >= last:
+            return 0, None
+        if part.isdisjoint(keys[at]) and not (_WORD in part and tokens[at].word[:1].isalpha()):
+            return 0, None
+        if _FIGURE in part or _NUMERAL in part:
+            figure = tokens[at].figure
+        at += 1
+    return at, figure
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """The patterns of a language, read once."""
+    return Lexicon(language)
+
+
+@lru_cache(maxsize=40_000)
+def read(text: str, language: str) -> Reading:
+    """What a text says."""
+    tokens = tuple(numerals.tokens(text, language))
+    return Reading(tokens, tuple(lexicon(language).signals(tokens)))
+
+
+def sentences(reading: Reading) -> tuple[Reading, ...]:
+    """A reading, sentence by sentence."""
+    parts = []
+    begin = 0
+    for part in numerals.sentences(reading.tokens):
+        end = begin + len(part)
+        inside = (
+            signal._replace(place=signal.place - begin)
+            for signal in reading.signals
+            if begin <= signal.place < end
+        )
+        parts.append(Reading(part, tuple(inside)))
+        begin = end
+    return tuple(parts)
