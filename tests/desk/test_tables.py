@@ -112,6 +112,14 @@ def test_facts_that_a_rule_does_not_have_are_refused_with_their_path() -> None:
     assert error("form", rule="bb-9.9.9")["key"] == "error.rule"
 
 
+def test_a_list_without_end_is_refused_before_it_is_played() -> None:
+    """Thousands of records in a link are refused by their number, whatever is asked of them."""
+    facts = {"attackers": [{}] * 4000}
+    for call in ("form", "table", "odds"):
+        wrong = error(call, rule="bb-6.3", facts=facts)
+        assert (wrong["field"], wrong["given"]) == ("facts.attackers", 4000)
+
+
 def test_a_counter_fills_in_what_the_book_states_and_says_so() -> None:
     """With the T-72 named, its numbers stand in the form with the rule that prints them."""
     facts = {"aim": {"firer": {"preset": "T-72", "ammunition": "AP"}}}

@@ -115,7 +115,7 @@ def test_a_rule_may_ask_another_one_and_go_on_with_its_outcome() -> None:
 
     def outer(facts: _Left, reading: Reading) -> Asks[int | Then]:
         yield from ()
-        return Then("test-inner", facts, Back("test-last", _Asked, 10))
+        return Then("test-inner", facts, Back("test-last", _Asked, (10,)))
 
     def last(facts: _Asked, reading: Reading) -> Asks[int]:
         chosen = yield Choice("double", "test-last", Who.PLAYER, ("no", "yes"))

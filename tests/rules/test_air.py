@@ -455,6 +455,15 @@ def test_a_jammed_rally_is_a_point_harder_and_no_other_check_is() -> None:
     assert told("bb-4.3", rally, [[6]], one_die).value.units == 1
 
 
+@pytest.mark.parametrize("marked", [True, False])
+def test_a_bonus_activation_takes_ops_complete_away(marked: bool) -> None:
+    """Nothing is told where no marker lies (12.0)."""
+    ending = told("bb-12.0:bonus", facts("bb-12.0:bonus", {"ops_complete": marked}))
+    assert isinstance(ending, Outcome)
+    assert not ending.value.ops_complete
+    assert [s.key for s in ending.steps] == ["bb.bonus_activation"] * marked
+
+
 def test_how_often_chaos_leaves_and_how_often_something_happens() -> None:
     """4, 8, 10 and 4, 7, 10 on 2d6 (11.0)."""
     odds = every("bb-11.0", facts("bb-11.0", {})).of(lambda c: (c.scenario_event, c.leaves))

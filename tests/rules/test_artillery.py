@@ -30,7 +30,7 @@ from trainer.odds import every
 from trainer.rules import BadInput, Forbidden, Outcome, Reading, asked, rolled, told
 from trainer.rules.bb.artillery_facts import rides
 from trainer.rules.bb.facts import Kind, Strength, Target
-from trainer.rules.bb.hq import HqAfter
+from trainer.rules.bb.hq import HqLeft
 
 STATES = st.sampled_from(["full", "reduced"])
 FOOT = st.builds(
@@ -274,9 +274,9 @@ def test_an_hq_in_the_gas_rolls_like_any_that_is_attacked() -> None:
     """One unit fails its check, the HQ rolls a 1 (8.4, 1.3.3.2)."""
     data = {"hexes": [hexed(CHECKED, CHECKED, hq="full")]}
     answers = [[1, 1], [6, 6], [1]]
-    assert value("bb-8.4", data, answers).hexes[0].hq == HqAfter(1, Strength.REDUCED)
+    assert value("bb-8.4", data, answers).hexes[0].hq == HqLeft(Strength.REDUCED)
     calm = value("bb-8.4", data, [[1, 1], [1, 1]])
-    assert calm.hexes[0].hq == HqAfter(None, Strength.FULL)
+    assert calm.hexes[0].hq == HqLeft(Strength.FULL)
 
 
 def test_a_second_vehicle_destroyed_leaves_no_second_wreck() -> None:
@@ -284,7 +284,7 @@ def test_a_second_vehicle_destroyed_leaves_no_second_wreck() -> None:
     weak = {**SHAKEN_TANK, "strength": "reduced"}
     struck = value("bb-8.5:harm", {"hits": 2, "hex": hexed(weak, weak, hq="reduced")})
     assert [a.unit.wreck_placed for a in struck.units] == [True, False]
-    assert struck.hq == HqAfter(None, Strength.DESTROYED, False)
+    assert struck.hq == HqLeft(Strength.DESTROYED, False)
 
 
 def test_an_anti_aircraft_unit_that_cluster_munitions_reduce_is_a_wreck() -> None:

@@ -601,6 +601,16 @@ def test_platoons_in_a_firefight() -> None:
     assert data["other"] == 3
 
 
+NEEDING = ("bb-1.6", "bb-4.2", "bb-4.3", "bb-5.2", "bb-5.2:half", "bb-5.2.1", "bb-5.2.2", "bb-6.3")
+
+
+@pytest.mark.parametrize("key", NEEDING)
+def test_without_a_counter_nothing_is_filled_in(key: str) -> None:
+    """No counter is named: the facts stay as they were typed, and no step is told."""
+    filled = filled_by_card(key, {})
+    assert (filled.data, filled.steps) == ({}, ())
+
+
 def test_aircraft_and_chaos() -> None:
     """An air-strike counter brings its values, and the card's chaos table stands in for none."""
     plane = {"kind": "aircraft", "armor": 2, "save_number": 4}

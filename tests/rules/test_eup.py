@@ -431,6 +431,22 @@ def test_a_fight_on_a_board_is_between_enemies_that_are_there(
         ended("eup-9:board", {"map": TOWN, **data}, dice(3, 3))
 
 
+@pytest.mark.parametrize(
+    ("rows", "value"),
+    [
+        (("1 . . .", "allied commandos 4-4 A1"), 12),
+        (("1 ~ . .", "allied commandos 4-4 A1"), 6),
+        (("1 ~ . .", "bridge A1", "allied commandos 4-4 A1"), 12),
+        (("1 ~ . .", "bridge A1", "allied infantry 4-4 A1"), 12),
+    ],
+)
+def test_commandos_in_the_water_fight_with_half(rows: tuple[str, ...], value: int) -> None:
+    """Not those on land and not those on a bridge (10): a three is thrown with a factor of four."""
+    data = {"map": (*rows, "german infantry 3-3 B1"), "attackers_at": ["A1"]}
+    data["defenders_at"] = ["B1"]
+    assert outcome("eup-9:board", data, dice(3, 2)).attack_value == value
+
+
 # the drop
 
 

@@ -207,7 +207,10 @@ def hq_in_assault(given: dict[str, Any]) -> Played:
         "defenders.odd-hit": [1],
         "defender-hq.hq": [given["roll"]],
     }
-    return play("bb-6.3", data, answers, lambda done: modified_and_strength(done["defender_hq"]))
+    after, cited = play("bb-6.3", data, answers, lambda done: done["defender_hq"])
+    steps = told("bb-6.3", facts("bb-6.3", data), answers).steps
+    rolled = next(step for step in steps if step.key == "bb.hq_roll")
+    return {"modified": rolled.values["total"], "strength": after["strength"]}, cited
 
 
 def replaced(given: dict[str, Any]) -> Played:

@@ -32,7 +32,7 @@ from trainer.odds import every
 from trainer.rules import RULES, Forbidden, Outcome, Reading, rolled, told
 from trainer.rules.bb.assault import AssaultDice, Holder, Retreated
 from trainer.rules.bb.facts import Cover, State, Strength
-from trainer.rules.bb.hq import HqAfter, Moment, Replaced
+from trainer.rules.bb.hq import HqAfter, HqLeft, Moment, Replaced
 from trainer.rules.bb.movement import Boarded, BridgeState, LoadedState, Marched, Passenger
 from trainer.rules.bb.turn import Activations, CommandStatus, Markers, PhaseEnd, UnitMarkers
 from trainer.rules.schema import dump, hints_of
@@ -905,7 +905,7 @@ def test_defenders_without_a_way_out_are_destroyed_and_their_hq_with_them(
     after = value("bb-6.3", data, [[3, 1, 1], [1, 1]])
     assert (after.holder, after.defenders_left) == (Holder.ATTACKERS, (False,))
     assert after.defenders == (WRECKED,)
-    assert after.defender_hq == HqAfter(None, DESTROYED)
+    assert after.defender_hq == HqLeft(DESTROYED)
 
 
 def test_of_two_defenders_cut_off_one_leaves_a_wreck() -> None:
@@ -926,34 +926,34 @@ def test_one_wreck_is_placed_for_all_who_die_in_an_assault() -> None:
     data = assault([weak], [weak], attacker_hq="full", defender_hq="reduced")
     after = value("bb-6.3", data, [[4, 4], [4, 4]])
     assert (after.attackers, after.defenders) == ((WRECKED,), (DEAD,))
-    assert after.attacker_hq == after.defender_hq == HqAfter(None, DESTROYED)
+    assert after.attacker_hq == after.defender_hq == HqLeft(DESTROYED)
 
 
 def test_the_hq_of_one_side_leaves_the_wreck_that_the_other_then_does_not() -> None:
     """Two infantry platoons die with their HQs: one Wreck, the attackers'."""
     data = assault([WEAK_FOOT], [WEAK_FOOT], attacker_hq="full", defender_hq="full")
     after = value("bb-6.3", data, [[4, 4, 1], [4, 4, 1]])
-    assert after.attacker_hq == HqAfter(None, DESTROYED, True)
-    assert after.defender_hq == HqAfter(None, DESTROYED, False)
+    assert after.attacker_hq == HqLeft(DESTROYED, True)
+    assert after.defender_hq == HqLeft(DESTROYED, False)
 
 
 @pytest.mark.parametrize(
     ("attack", "answer", "rolls", "attacker_hq", "defender_hq"),
     [
-        ([1, 1, 1], [1, 1], {}, HqAfter(None, FULL), HqAfter(None, REDUCED)),
+        ([1, 1, 1], [1, 1], {}, HqLeft(FULL), HqLeft(REDUCED)),
         (
             [3, 1, 1],
             [1, 1],
             {"defender-hq.hq": [1]},
-            HqAfter(None, FULL),
-            HqAfter(1, DESTROYED, True),
+            HqLeft(FULL),
+            HqLeft(DESTROYED, True),
         ),
         (
             [3, 1, 1],
             [4, 1],
             {"attacker-hq.hq": [1], "defender-hq.hq": [2]},
-            HqAfter(1, REDUCED),
-            HqAfter(2, REDUCED),
+            HqLeft(REDUCED),
+            HqLeft(REDUCED),
         ),
     ],
 )
@@ -961,8 +961,8 @@ def test_an_hq_rolls_where_its_own_side_was_hurt(
     attack: list[int],
     answer: list[int],
     rolls: dict[str, list[int]],
-    attacker_hq: HqAfter,
-    defender_hq: HqAfter,
+    attacker_hq: HqLeft,
+    defender_hq: HqLeft,
 ) -> None:
     """Each HQ by what its own stack suffered (1.3.3.2)."""
     data = assault([FOOT], [PANZER], attacker_hq="full", defender_hq="reduced")
@@ -974,12 +974,12 @@ def test_an_hq_rolls_where_its_own_side_was_hurt(
 @pytest.mark.parametrize(
     ("unit", "roll", "after"),
     [
-        ({**INFANTRY, "disrupted": True, "strength": "reduced"}, 3, HqAfter(1, REDUCED)),
-        ({**INFANTRY, "disrupted": True}, 3, HqAfter(3, FULL)),
+        ({**INFANTRY, "disrupted": True, "strength": "reduced"}, 3, HqLeft(REDUCED)),
+        ({**INFANTRY, "disrupted": True}, 3, HqLeft(FULL)),
     ],
 )
 def test_a_unit_lost_beside_another_weighs_on_the_hq(
-    unit: dict[str, Any], roll: int, after: HqAfter
+    unit: dict[str, Any], roll: int, after: HqLeft
 ) -> None:
     """Destroyed in the stack: minus 2; merely reduced: the die as it lies (1.3.3.2)."""
     data = assault([FOOT], [fighter(unit, 0, 4), FOOT], defender_hq="full")
@@ -1003,7 +1003,7 @@ def test_by_one_reading_only_units_fresh_before_the_assault_count_as_outright() 
         "defenders.odd-hit": [1],
         "defender-hq.hq": [3],
     }
-    assert value("bb-6.3", data, answers, **how).defender_hq == HqAfter(3, FULL)
+    assert value("bb-6.3", data, answers, **how).defender_hq == HqLeft(FULL)
 
 
 def test_a_unit_without_an_assault_value_leaves_if_it_lives() -> None:
@@ -1235,7 +1235,7 @@ def test_a_fresh_full_unit_lost_at_a_blow_weighs_on_the_hq_in_either_reading() -
     for said in ("any-destruction", "from-full-strength"):
         after = value("bb-6.3", data, answers, destroyed_outright=said)
         assert after.defenders == (DEAD, HURT)
-        assert after.defender_hq == HqAfter(1, REDUCED)
+        assert after.defender_hq == HqLeft(REDUCED)
 
 
 def test_only_units_that_were_harmed_count_for_the_hq() -> None:
@@ -1250,7 +1250,7 @@ def test_only_units_that_were_harmed_count_for_the_hq() -> None:
             "defender-hq.hq": [2],
         }
         after = value("bb-6.3", data, answers, hq_damage_rolls="once-per-unit")
-        assert after.defender_hq == HqAfter(2, FULL)
+        assert after.defender_hq == HqLeft(FULL)
 
 
 @pytest.mark.parametrize(

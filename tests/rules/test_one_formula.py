@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from typing import Any
+
 import pytest
 from rules.cases import (
     ALIKE_AT_THE_TABLE,
@@ -14,7 +17,9 @@ from rules.cases import (
     in_odds,
 )
 
-from trainer.rules import MISTAKES, RULES, Forbidden, Outcome, Reading
+from trainer.rules import MISTAKES, RULES, Forbidden, Outcome, Reading, registry
+
+FUNCTION_OF = registry.function_of
 
 
 def test_every_executed_rule_has_a_case_in_which_it_shows() -> None:
@@ -48,9 +53,31 @@ def test_a_mistake_changes_the_outcome_of_its_case(mistake: str) -> None:
     assert (in_odds(name, slip) != in_odds(name, Reading())) == (mistake not in ALIKE_IN_ODDS)
 
 
+@pytest.fixture(scope="module")
+def asked_in() -> dict[str, list[str]]:
+    """The cases in which each rule is asked."""
+    found: dict[str, list[str]] = defaultdict(list)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in CASES:
+            asked: dict[str, None] = {}
+
+            def function_of(key: str, reading: Reading, asked: dict[str, None] = asked) -> Any:
+                asked[key] = None
+                return FUNCTION_OF(key, reading)
+
+            patch.setattr(registry, "function_of", function_of)
+            at_the_table(name, Reading())
+            for key in asked:
+                found[key].append(name)
+    return found
+
+
 @pytest.mark.parametrize("mistake", SLIPS)
-def test_a_mistake_comes_to_an_end_in_every_case(mistake: str) -> None:
-    """Wherever somebody makes the slip, there is an ending, or a die that does not fit."""
+def test_a_mistake_comes_to_an_end_wherever_it_is_made(
+    mistake: str, asked_in: dict[str, list[str]]
+) -> None:
+    """In every case that asks its rule there is an ending, or a die that does not fit."""
     slip = Reading.of(mistakes=[mistake])
-    for name in CASES:
+    assert SLIPS[mistake] in asked_in[MISTAKES[mistake].key]
+    for name in asked_in[MISTAKES[mistake].key]:
         assert at_the_table(name, slip) is not None

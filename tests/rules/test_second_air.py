@@ -316,6 +316,8 @@ def air_strike(case: Case, said: Said, table: Table) -> Any:
             {name: one[name] for name in ("strength", "disrupted", "wreck_placed")}
             for one in found["units"]
         ]
+        hq = found["hq"]
+        found["hq"] = hq and {name: hq[name] for name in ("strength", "wreck_placed")}
     return found
 
 

@@ -36,6 +36,7 @@ def serve_arguments(parser: Parser) -> None:
 
 def build_arguments(parser: Parser) -> None:
     parser.option("--out", metavar="cli.meta.folder", help="cli.option.out")
+    parser.option("--url", default="", metavar="cli.meta.url", help="cli.option.url")
     parser.option("--engine", choices=ENGINE, default=ENGINE[0], help="cli.option.engine")
 
 
@@ -133,16 +134,16 @@ def current(out: Path) -> bool:
 
 
 def build(options: Namespace, say: Speaker) -> int:
-    status = built(folder(options.out), say, options.engine)
+    status = built(folder(options.out), say, options.engine, options.url)
     if not status:
         note(say.text("cli.site.built", folder=folder(options.out)))
     return status
 
 
-def built(out: Path, say: Speaker, with_engine: str = ENGINE[0]) -> int:
+def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") -> int:
     """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble.
 
-    with_engine: a word of `ENGINE`.
+    with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet.
     """
     root = fresh.project()
     fresh.need_site(say)
@@ -160,7 +161,7 @@ def built(out: Path, say: Speaker, with_engine: str = ENGINE[0]) -> int:
     engine = live_engine(root, with_engine, say)
     progress = Progress(say)
     try:
-        status = build(root, out, progress=progress, engine=engine)
+        status = build(root, out, progress=progress, engine=engine, url=url)
     except SiteError as error:
         raise site_trouble(error, out) from None
     finally:

@@ -13,7 +13,6 @@ from typing import Any, get_origin
 from trainer.desk import shown
 from trainer.desk.asking import help_key, part_of, titled
 from trainer.desk.form import (
-    MOST_RECORDS,
     Here,
     Many,
     Slot,
@@ -30,7 +29,15 @@ from trainer.desk.form import (
     slots,
 )
 from trainer.desk.form import needed as must_be_answered
-from trainer.desk.requests import aid_of, error_data, known_names, reading, step_data
+from trainer.desk.requests import (
+    MOST_RECORDS,
+    aid_of,
+    bounded,
+    error_data,
+    known_names,
+    reading,
+    step_data,
+)
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.rules import RULINGS, BadInput, find, parse
@@ -57,6 +64,7 @@ def form(args: Mapping[str, Any], say: Speaker) -> dict[str, Any]:
     card = aid_of(args)
     reading(args.get("reading", {}))
     given = args.get("facts", {})
+    bounded(given)
     values: dict[tuple[str, ...], Any] = {}
     for _ in range(2):  # records that the facts name are slots of the second look
         values = flat(given, slots(rule.facts, values=values))

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from trainer.desk import shown
-from trainer.desk.requests import bare
+from trainer.desk.requests import MOST_RECORDS, bare
 from trainer.messages import Speaker
 from trainer.rules import BadInput, dump
 from trainer.rules.bb.facts import Name
@@ -24,7 +24,6 @@ YES = ("y", "yes", "1", "true", "д", "да", "+")
 NO = ("n", "no", "0", "false", "н", "нет", "-", "−")
 NOTHING = ("", "-", "−", "—", "null", "none", "нет")
 REQUIRED = object()
-MOST_RECORDS = 30  # units, hexes and the like in one list
 
 
 class Many(int):

@@ -18,6 +18,7 @@ from trainer.desk.form import flat, pointless, slots
 from trainer.desk.requests import (
     Request,
     aid_of,
+    bounded,
     ending_data,
     known_names,
     located,
@@ -208,6 +209,7 @@ def odds(args: Mapping[str, Any], say: Speaker) -> dict[str, Any]:
     says which one waits. worth: also what each modifier is worth. Raises BadInput.
     """
     known_names(args, ("rule", "facts", "reading", *NAMES))
+    bounded(args.get("facts"))
     data = {k: v for k, v in args.items() if k not in ("aid", "worth")}
     if not data.get("best"):
         data.setdefault("policy", {})

@@ -29,6 +29,7 @@ from trainer.rules.registry import RULINGS
 from trainer.rules.schema import hints_of
 from trainer.rules.table import Endless, shown
 
+MOST_RECORDS = 30  # units, hexes and the like in one list
 NEAR = 3  # rules named beside an unknown one
 READING = ("rulings", "mistakes", "strict")
 
@@ -85,6 +86,18 @@ def known_names(data: Mapping[str, Any], names: tuple[str, ...]) -> None:
     for name in data:
         if name not in (*names, "lang"):
             raise BadInput(name, data[name], ", ".join(names), "error.unknown_field")
+
+
+def bounded(data: Any, path: str = "facts") -> None:
+    """Raises BadInput for a list of more records than a form has: a link may bring anything."""
+    if isinstance(data, Mapping):
+        for name, value in data.items():
+            bounded(value, f"{path}.{name}")
+    elif isinstance(data, list):
+        if len(data) > MOST_RECORDS and any(isinstance(item, Mapping) for item in data):
+            raise BadInput(path, len(data), f"0…{MOST_RECORDS}", "error.whole")
+        for number, item in enumerate(data):
+            bounded(item, f"{path}[{number}]")
 
 
 def aid_of(data: Mapping[str, Any]) -> Aid | None:

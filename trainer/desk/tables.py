@@ -15,6 +15,7 @@ from trainer.desk.odds import MAIN_FIELDS
 from trainer.desk.requests import (
     Request,
     aid_of,
+    bounded,
     ending_data,
     error_data,
     known_names,
@@ -121,6 +122,7 @@ def voice(language: str, say: Speaker) -> Speaker:
 
 def _played(args: Mapping[str, Any], names: tuple[str, ...], say: Speaker) -> Played:
     known_names(args, names)
+    bounded(args.get("facts"))
     data = {k: v for k, v in args.items() if k not in ("aid", "seed")}
     wanted = request(data, ("answers",), aid_of(args))
     answers = args.get("answers", [])

@@ -323,6 +323,7 @@ SENTENCES: dict[str, str] = {
     "field.difficulty": N_("Difficulty"),
     "field.morale_points": N_("Morale Points"),
     "field.raised": N_("Morale Points already on these dice"),
+    "field.spared": N_("Morale Points kept out of this roll"),
     "field.will": N_("Will"),
     "field.successes": N_("Successes"),
 }

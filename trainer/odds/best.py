@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, cast
+from math import gcd, lcm
+from operator import mul
+from typing import Any, TypeAlias, cast
 
 from trainer.odds.every import Odds
-from trainer.odds.plan import Plan, Worth, laid_out
-from trainer.odds.solver import Solver, State, closed, gathered, options
+from trainer.odds.plan import Layout, Parts, Picks, Plan
+from trainer.odds.solver import Solver, closed, gathered, options, reckoning
 from trainer.rules.drivers import checked
 from trainer.rules.reading import Reading
 from trainer.rules.registry import find
@@ -24,11 +26,11 @@ from trainer.rules.table import (
     Roll,
     Then,
     Who,
-    hearing,
 )
 
 Backs = tuple[Back, ...]
 Want = Callable[[Ending], Sequence[int | Fraction]]
+Worth: TypeAlias = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True)
@@ -88,14 +90,22 @@ def best(
     find(key, sequences=True)
     solver = Solver(reading, merge=not given)
     wishes = wants if wants is not None else WANTS.get(key, {})
-    people = tuple(wishes)
     merged: dict[Any, list[Solved]] = {}
-    plans: dict[State, Plan | None] = {}
+    after_end: dict[Backs, dict[Ending, Solved]] = {}
+    layout = Layout(solver)
+    spans: dict[Who, slice] = {}
 
-    def worth_of(ending: Ending) -> dict[Who, Worth]:
-        return {who: tuple(Fraction(n) for n in wishes[who](ending)) for who in people}
+    def ended(ending: Ending) -> Solved:
+        found: list[Fraction] = []
+        for who, want in wishes.items():
+            first = len(found)
+            found += map(Fraction, want(ending))
+            spans[who] = slice(first, len(found))
+        over = lcm(*(n.denominator for n in found))
+        return Solved(*lowest([int(n * over) for n in found], over), end=ending)
 
     def state(then: Then, backs: Backs) -> Solved:
+        backs = pushed(then, backs)
         under_way: list[Solved] = []
         known = merged.setdefault((then.key, then.facts, backs), under_way)
         if known is under_way:
@@ -109,54 +119,52 @@ def best(
         here. None where it cannot be laid out by itself."""
         if not backs or then.back is not backs[0]:
             return None
-        place = (then.key, then.facts)
-        if place not in plans:
-            plans[place] = laid_out(solver, place)
-        plan = plans[place]
+        plan = layout.plan((then.key, then.facts))
         if plan is None or not plan.choosers <= wishes.keys():
             return None
-        after = [
-            state_of(backs[0].then(end.value), backs[1:])
-            if isinstance(end, Outcome)
-            else Solved(worth_of(end), end=end)
-            for end in plan.ends
-        ]
-        ways, total = plan.best([found.worth for found in after])
-        return averaged([(weight, after[end]) for end, weight in ways.items()], total)
+        known = after_end.setdefault(backs, {})
+        after = []
+        for end in plan.ends:
+            if end not in known:
+                known[end] = back(end.value, backs) if type(end) is Outcome else ended(end)
+            after.append(known[end])
+        over, worths = together(after)
+        worth, picks = plan.best(worths, spans)
+        return Solved(*lowest(worth, over * plan.total), lambda: flowing(plan, picks, after))
+
+    def back(value: Any, backs: Backs) -> Solved:
+        value, backs = handed_back(value, backs)
+        return state(value, backs) if type(value) is Then else ended(Outcome(value))
 
     def averaged(parts: Sequence[tuple[int, Solved]], total: int) -> Solved:
-        worth = {
-            who: tuple(
-                sum((w * p.worth[who][i] for w, p in parts), Fraction(0)) / total
-                for i in range(len(parts[0][1].worth[who]))
-            )
-            for who in people
-        }
-        return Solved(worth, tuple((Fraction(w, total), p) for w, p in parts))
-
-    def state_of(then: Then, backs: Backs) -> Solved:
-        return state(then, pushed(then, backs))
+        over, worths = together([part for _, part in parts])
+        weights = [weight for weight, _ in parts]
+        worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]
+        chances = tuple((Fraction(w, total), part) for w, part in parts)
+        return Solved(*lowest(worth, over * total), lambda: chances)
 
     def branch(then: Then, backs: Backs, answers: tuple[Any, ...]) -> Solved:
         here = solver.node((then.key, then.facts), answers)
-        if isinstance(here, Then):
-            return state_of(here, backs)
-        if isinstance(here, Outcome) and backs:
-            return state_of(backs[0].then(here.value), backs[1:])
-        if isinstance(here, Roll | Chances):
+        if type(here) is Then:
+            return state(here, backs)
+        if type(here) is Outcome:
+            return back(here.value, backs)
+        if type(here) is Roll or type(here) is Chances:
             pairs, total = options(here, closed)
             return averaged(
                 [(weight, branch(then, backs, (*answers, reply))) for reply, weight in pairs], total
             )
-        if isinstance(here, Choice):
+        if type(here) is Choice:
             if here.who not in wishes:
                 raise BadInput("wants", None, here.who, "error.want_missing")
             ways = {o: branch(then, backs, (*answers, Answer(o))) for o in here.options}
-            chosen = max(here.options, key=lambda o: ways[o].worth[here.who])
-            return Solved(
-                ways[chosen].worth, ((Fraction(1), ways[chosen]),), None, here, chosen, ways
-            )
-        return Solved(worth_of(here), end=here)
+            _, worths = together(list(ways.values()))
+            mine = [worth[spans[here.who]] for worth in worths]
+            chosen = here.options[mine.index(max(mine))]
+            found = ways[chosen]
+            certain = ((Fraction(1), found),)
+            return Solved(found.worth, found.over, lambda: certain, None, here, chosen, ways)
+        return ended(here)
 
     def reached() -> tuple[Then, Backs, tuple[Answer, ...]]:
         """The state with the next question after the answers given, and the answers since."""
@@ -165,11 +173,13 @@ def best(
         for place, raw in enumerate((*given, None)):
             here = solver.node((now.key, now.facts), answers)
             seen = {(now, behind)}
-            while isinstance(here, Then) or (isinstance(here, Outcome) and behind):
-                if isinstance(here, Then):
-                    now, behind = here, pushed(here, behind)
-                else:
-                    now, behind = behind[0].then(here.value), behind[1:]
+            while isinstance(here, Then | Outcome):
+                after, still = here, behind
+                if isinstance(here, Outcome):
+                    after, still = handed_back(here.value, behind)
+                if not isinstance(after, Then):
+                    break
+                now, behind = after, pushed(after, still)
                 if (now, behind) in seen:
                     raise BadInput("best", now.key, "every", "error.best_loops")
                 seen.add((now, behind))
@@ -182,17 +192,17 @@ def best(
             answers = (*answers, checked(here, raw))
         return now, behind, answers
 
-    with hearing(False):
+    with reckoning():
         try:
             solved = branch(*reached())
         except RecursionError:
             raise BadInput("best", key, "every", "error.best_too_long") from None
-    who = solved.choice.who if solved.choice else (people[0] if people else None)
+    who = solved.choice.who if solved.choice else next(iter(wishes), None)
     return Advice(
         solved.choice,
         solved.option,
-        {o: s.worth[who] for o, s in (solved.options or {}).items()} if who else {},
-        solved.worth[who] if who else (),
+        {o: s.fractions(spans[who]) for o, s in (solved.options or {}).items()} if who else {},
+        solved.fractions(spans[who]) if who else (),
         distributed(solved),
     )
 
@@ -202,27 +212,63 @@ def pushed(then: Then, backs: Backs) -> Backs:
     return backs if then.back is None else (then.back, *backs)
 
 
-@dataclass(frozen=True, eq=False)
-class Solved:
-    """A state under best play: what it is worth to each person, and its end or what follows it."""
+def handed_back(outcome: Any, backs: Backs) -> tuple[Any, Backs]:
+    """What an outcome comes to with the rules that wait for it: a `Then`, or an outcome in the end;
+    and those that still wait."""
+    while backs and type(outcome) is not Then:
+        outcome, backs = backs[0].then(outcome), backs[1:]
+    return outcome, backs
 
-    worth: Mapping[Who, Worth]
-    follows: tuple[tuple[Fraction, Solved], ...] = ()
+
+Follows: TypeAlias = Iterable[tuple[Fraction, "Solved"]]
+
+
+def nothing() -> Follows:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solved:
+    """A state under best play: what it is worth to everybody, whole numbers over `over`; its end, or
+    what follows it. follows: asked for the states that are met, for the odds."""
+
+    worth: Parts
+    over: int
+    follows: Callable[[], Follows] = nothing
     end: Ending | None = None
     choice: Choice | None = None
     option: str | None = None
     options: Mapping[str, Solved] | None = None
 
+    def fractions(self, span: slice) -> Worth:
+        return tuple(Fraction(part, self.over) for part in self.worth[span])
+
+
+def lowest(worth: Sequence[int], over: int) -> tuple[Parts, int]:
+    common = gcd(over, *worth)
+    return tuple(part // common for part in worth), over // common
+
+
+def together(found: Sequence[Solved]) -> tuple[int, list[Parts]]:
+    """What each is worth over one number that they share."""
+    common = lcm(*{one.over for one in found})
+    factors = {one.over: common // one.over for one in found}
+    return common, [tuple(part * factors[one.over] for part in one.worth) for one in found]
+
+
+def flowing(plan: Plan, picks: Picks, after: Sequence[Solved]) -> Follows:
+    return [(Fraction(w, plan.total), after[end]) for end, w in plan.ways(picks).items()]
+
 
 def distributed(first: Solved) -> Odds:
     """How it ends under best play: the flow from the first state to the ends."""
     order: list[Solved] = []
-    seen: set[Solved] = set()
+    follows: dict[Solved, Follows] = {}
 
     def visit(at: Solved) -> None:
-        seen.add(at)
-        for _, after in at.follows:
-            if after not in seen:
+        follows[at] = at.follows()
+        for _, after in follows[at]:
+            if after not in follows:
                 visit(after)
         order.append(at)
 
@@ -233,6 +279,6 @@ def distributed(first: Solved) -> Odds:
         often = comes[at]
         if at.end is not None:
             leaves.append((at.end, often.numerator, often.denominator))
-        for chance, after in at.follows:
+        for chance, after in follows[at]:
             comes[after] = comes.get(after, Fraction(0)) + often * chance
     return Odds(*gathered(leaves))

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from trainer.odds.solver import Policy, Solver
+from trainer.odds.solver import Policy, Solver, reckoning
 from trainer.rules.reading import Reading
 from trainer.rules.registry import RULES, SEQUENCES, STOPS, find
-from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome, hearing
+from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def course(
     rounds. Raises BadInput.
     """
     find(key, sequences=True)
-    with hearing(False):
+    with reckoning():
         found = Solver(reading).flow((key, facts), lambda choice: decided(choice, policy), ending)
     rounds = None
     if has_rounds(key) and not any(isinstance(end, Endless) for end in found.ends):

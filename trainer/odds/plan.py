@@ -2,149 +2,173 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import pairwise
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from math import lcm
+from operator import mul
 from typing import TypeAlias
 
 from trainer.odds.solver import Solver, State, closed, options
 from trainer.rules.table import Answer, Chances, Choice, Ending, Roll, Then, Who
 
-Worth: TypeAlias = tuple[Fraction, ...]
-Mixture: TypeAlias = tuple[dict[int, int], int]  # places of ends with whole weights, and their sum
+Parts: TypeAlias = tuple[int, ...]  # what something is worth, all over one whole number
+Picks: TypeAlias = Mapping[int, int]  # by the place of a choice, which of its options is taken
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
-    parts: tuple[tuple[int, int], ...]  # weight, place of the node that follows
-    total: int
+class Node:
+    """A question or an end. places: the nodes that follow; total: over what the node is reckoned.
 
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    who: Who
-    options: tuple[int, ...]  # places of the nodes that follow, in the order offered
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Nodes after those that follow them, the last one being the first question.
-
-    A node that is a number is the end at that place of `ends`.
+    weights: how often each of those follows, where dice decide; where `who` chooses, what brings it
+    over `total`. An end is followed by nothing: it is the one at that place of the ends.
     """
 
+    weights: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    total: int = 1
+    who: Who | None = None
+    end: int | None = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Nodes after those that follow them, the last one being the first question."""
+
     ends: tuple[Ending, ...]
-    nodes: tuple[int | Rolled | Chosen, ...]
+    nodes: tuple[Node, ...]
 
     @property
+    def total(self) -> int:
+        return self.nodes[-1].total
+
+    @cached_property
     def choosers(self) -> frozenset[Who]:
-        return frozenset(n.who for n in self.nodes if isinstance(n, Chosen))
+        return frozenset(node.who for node in self.nodes if node.who is not None)
 
-    def best(self, worths: Sequence[Mapping[Who, Worth]]) -> Mixture:
-        """The ends that are met when everybody chooses what is worth most to him.
+    def best(self, worths: Sequence[Parts], spans: Mapping[Who, slice]) -> tuple[Parts, Picks]:
+        """What the rule is worth, over `total`, when everybody chooses what is worth most to him,
+        and what is chosen.
 
-        worths: of each end, for each person. Of equal options the first.
+        worths: of each end. spans: what of them belongs to whom. Of equal options the first.
         """
-        ranks = {who: ranked([w[who] for w in worths]) for who in self.choosers}
-        found: list[int | Mixture] = []
-
-        def worth(value: int | Mixture, who: Who) -> Worth:
-            if isinstance(value, int):
-                return worths[value][who]
-            ways, total = value
-            return tuple(
-                sum((w * worths[end][who][k] for end, w in ways.items()), Fraction(0)) / total
-                for k in range(len(worths[0][who]))
-            )
-
-        for node in self.nodes:
-            if isinstance(node, int):
-                found.append(node)
-            elif isinstance(node, Rolled):
-                found.append(_rolled([(w, found[k]) for w, k in node.parts], node.total))
+        columns: list[list[int]] = [[] for _ in worths[0]]
+        picks: dict[int, int] = {}
+        for place, node in enumerate(self.nodes):
+            if node.end is not None:
+                for column, part in zip(columns, worths[node.end], strict=True):
+                    column.append(part)
+            elif node.who is None:
+                for column in columns:
+                    column.append(
+                        sum(map(mul, node.weights, [column[after] for after in node.places]))
+                    )
             else:
-                ways = [found[k] for k in node.options]
-                rank = ranks[node.who]
-                found.append(
-                    max(ways, key=rank.__getitem__)  # type: ignore[arg-type]
-                    if all(isinstance(way, int) for way in ways)
-                    else max(ways, key=lambda way: worth(way, node.who))
-                )
-        last = found[-1]
-        return ({last: 1}, 1) if isinstance(last, int) else last
+                mine = columns[spans[node.who]]
+                ways = [
+                    [weight * column[after] for column in mine]
+                    for weight, after in zip(node.weights, node.places, strict=True)
+                ]
+                option = picks[place] = ways.index(max(ways))
+                weight, after = node.weights[option], node.places[option]
+                for column in columns:
+                    column.append(weight * column[after])
+        return tuple(column[-1] for column in columns), picks
+
+    def ways(self, picks: Picks) -> dict[int, int]:
+        """The places of the ends that are met with these choices, with weights over `total`."""
+        found: dict[int, int] = {}
+        comes = {len(self.nodes) - 1: 1}
+        for place in reversed(range(len(self.nodes))):
+            often, node = comes.get(place, 0), self.nodes[place]
+            if often and node.end is not None:
+                found[node.end] = often
+            elif often:
+                follows = list(zip(node.weights, node.places, strict=True))
+                for weight, after in [follows[picks[place]]] if place in picks else follows:
+                    comes[after] = comes.get(after, 0) + often * weight
+        return found
 
 
-def ranked(worths: Sequence[Worth]) -> list[int]:
-    """The rank of each worth among them, equal ones alike."""
-    ranks, last = [0] * len(worths), 0
-    order = sorted(range(len(worths)), key=worths.__getitem__)
-    for before, place in pairwise(order):
-        last += worths[before] < worths[place]
-        ranks[place] = last
-    return ranks
+class Layout:
+    """Plans of rules, what they have in common laid out once."""
 
+    def __init__(self, solver: Solver) -> None:
+        self.solver = solver
+        self.plans: dict[State, Plan] = {}
+        self.unplanned: set[str] = set()
+        self.ends: dict[Ending, int] = {}
+        self.nodes: list[Node] = []
+        self.places: dict[Node, int] = {}
+        self.states: dict[State, int | None] = {}
 
-def _rolled(parts: Sequence[tuple[int, int | Mixture]], total: int) -> Mixture:
-    common = lcm(*(value[1] for _, value in parts if not isinstance(value, int)))
-    ways: dict[int, int] = {}
-    for weight, value in parts:
-        if isinstance(value, int):
-            ways[value] = ways.get(value, 0) + weight * common
-            continue
-        factor = weight * (common // value[1])
-        for end, share in value[0].items():
-            ways[end] = ways.get(end, 0) + share * factor
-    return ways, total * common
+    def plan(self, place: State) -> Plan | None:
+        """The plan of a rule, or None where it asks another rule and goes on with its outcome, or
+        where its states come back; a rule that once did so is not tried again."""
+        if place not in self.plans and place[0] not in self.unplanned:
+            try:
+                self.plans[place] = self._cut_out(self._state(place))
+            except Unplanned:
+                self.unplanned.add(place[0])
+        return self.plans.get(place)
 
+    def _cut_out(self, last: int) -> Plan:
+        """The node at this place, and all that follow it."""
+        follows = {last}
+        for place in range(last, -1, -1):
+            if place in follows:
+                follows.update(self.nodes[place].places)
+        kept = sorted(follows)
+        moved = {place: number for number, place in enumerate(kept)}
+        every_end = list(self.ends)
+        ends: dict[Ending, int] = {}
+        nodes: list[Node] = []
+        for node in (self.nodes[place] for place in kept):
+            if node.end is not None:
+                nodes.append(Node(end=ends.setdefault(every_end[node.end], len(ends))))
+            else:
+                nodes.append(replace(node, places=tuple(moved[place] for place in node.places)))
+        return Plan(tuple(ends), tuple(nodes))
 
-def laid_out(solver: Solver, place: State) -> Plan | None:
-    """The plan of a rule, or None where it asks another rule and goes on with its outcome, or where
-    its states come back."""
-    ends: dict[Ending, int] = {}
-    nodes: list[int | Rolled | Chosen] = []
-    places: dict[int | Rolled | Chosen, int] = {}
-    states: dict[State, int | None] = {}
+    def _add(self, node: Node) -> int:
+        if node not in self.places:
+            self.places[node] = len(self.nodes)
+            self.nodes.append(node)
+        return self.places[node]
 
-    def add(node: int | Rolled | Chosen) -> int:
-        if node not in places:
-            places[node] = len(nodes)
-            nodes.append(node)
-        return places[node]
+    def _common(self, after: Iterable[int]) -> int:
+        return lcm(*(self.nodes[place].total for place in after))
 
-    def state(at: State) -> int:
-        if at not in states:
-            states[at] = None
-            states[at] = branch(at, ())
-        known = states[at]
+    def _state(self, at: State) -> int:
+        if at not in self.states:
+            self.states[at] = None
+            self.states[at] = self._branch(at, ())
+        known = self.states[at]
         if known is None:
             raise Unplanned
         return known
 
-    def branch(at: State, answers: tuple[object, ...]) -> int:
-        here = solver.node(at, answers)
+    def _branch(self, at: State, answers: tuple[object, ...]) -> int:
+        here = self.solver.node(at, answers)
         if isinstance(here, Then):
             if here.back is not None:
                 raise Unplanned
-            return state((here.key, here.facts))
+            return self._state((here.key, here.facts))
         if isinstance(here, Roll | Chances):
             pairs, total = options(here, closed)
             parts: dict[int, int] = {}
             for reply, weight in pairs:
-                follows = branch(at, (*answers, reply))
+                follows = self._branch(at, (*answers, reply))
                 parts[follows] = parts.get(follows, 0) + weight
-            return add(Rolled(tuple((w, node) for node, w in parts.items()), total))
+            over = self._common(parts)
+            weights = tuple(w * (over // self.nodes[after].total) for after, w in parts.items())
+            return self._add(Node(weights, tuple(parts), total * over))
         if isinstance(here, Choice):
-            ways = tuple(branch(at, (*answers, Answer(option))) for option in here.options)
-            return add(Chosen(here.who, ways))
-        return add(ends.setdefault(here, len(ends)))
-
-    try:
-        state(place)
-    except Unplanned:
-        return None
-    return Plan(tuple(ends), tuple(nodes))
+            ways = tuple(self._branch(at, (*answers, Answer(option))) for option in here.options)
+            over = self._common(ways)
+            weights = tuple(over // self.nodes[after].total for after in ways)
+            return self._add(Node(weights, ways, over, here.who))
+        return self._add(Node(end=self.ends.setdefault(here, len(self.ends))))
 
 
 class Unplanned(Exception):

@@ -8,7 +8,9 @@ for how often each of them is met.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
@@ -16,7 +18,7 @@ from typing import Any, TypeAlias
 
 from trainer.odds.pools import answers
 from trainer.rules.reading import Reading
-from trainer.rules.registry import STOPS, function_of, start
+from trainer.rules.registry import STOPS, function_of
 from trainer.rules.table import (
     Answer,
     Chances,
@@ -29,11 +31,27 @@ from trainer.rules.table import (
     Step,
     Stop,
     Then,
+    hearing,
 )
 
 Policy: TypeAlias = Callable[[Choice], str]
 State: TypeAlias = tuple[str, Any]
-Leaf: TypeAlias = tuple[Any, int, int]  # an end or a Then, its weight, out of how many
+Leaf: TypeAlias = tuple[Any, int, int]  # an end, a Then or a state, its weight, out of how many
+
+
+@contextmanager
+def reckoning() -> Iterator[None]:
+    """While odds are worked out: nobody hears the steps, and the search for garbage in circles waits,
+    for thousands of small objects are made and hardly a circle.
+    """
+    searches = gc.isenabled()
+    gc.disable()
+    try:
+        with hearing(False):
+            yield
+    finally:
+        if searches:
+            gc.enable()
 
 
 class Chooses(Exception):
@@ -42,10 +60,11 @@ class Chooses(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One state of a chain: its ends, and the states it goes on to, in lowest terms."""
+    """One state of a chain: its ends, and the states it goes on to with whole weights over total."""
 
     ends: list[Leaf]
-    goes_on: dict[State, Fraction]
+    goes_on: dict[State, int]
+    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +116,7 @@ class Solver(dict[State, Any]):
         if not self.merge:
             return Inline
         try:
-            leaves = self.leaves(place, closed)
-            if any(type(leaf[0]) is Then for leaf in leaves):
-                flow = self.flow(place, closed)
-                ends, total = flow.ends, flow.total
-            else:
-                ends, total = gathered(leaves)
+            ends, total = self.solved(place, closed)
         except Chooses:
             return Inline
         return Chances(tuple(ends.items()), total) if len(ends) > 1 else next(iter(ends))
@@ -146,75 +160,86 @@ class Solver(dict[State, Any]):
 
     def node(self, place: State, given: Sequence[Any]) -> Any:
         """Where a rule stands after these answers: a question, an ending, or a `Then`."""
-        game = start(*place, self.reading)
-        replies = iter(given)
-        reply: Any = None
+        key, facts = place
+        game = function_of(key, self.reading)(facts, self.reading)
+        left = len(given)
         try:
+            asked: Any = next(game)
             while True:
-                asked = game.send(reply)
-                reply = None
-                if isinstance(asked, Step):
-                    continue
-                if isinstance(asked, Roll) and asked.dice == 0:
-                    reply = Answer(asked.look.nothing)
-                    continue
-                try:
-                    reply = next(replies)
-                except StopIteration:
+                if type(asked) is Step:
+                    asked = next(game)
+                elif type(asked) is Roll and not asked.dice:
+                    asked = game.send(Answer(asked.look.nothing))
+                elif left:
+                    asked = game.send(given[-left])
+                    left -= 1
+                else:
                     return asked
         except StopIteration as end:
             value = end.value
-            return value if isinstance(value, Then) or type(value) in STOPS else Outcome(value)
+            return value if type(value) is Then or type(value) in STOPS else Outcome(value)
         except Stop as stop:
             return stop.ending
 
     def row(self, place: State, policy: Policy) -> Row:
         ends: list[Leaf] = []
-        goes_on: dict[State, Fraction] = {}
-
-        def on(then: Then, weight: int, total: int) -> None:
-            state = (then.key, then.facts)
-            state = self.states.setdefault(state, state)  # the same object is found at a glance
-            if then.back is None:
-                goes_on[state] = goes_on.get(state, 0) + Fraction(weight, total)
-                return
-            inner, among = self.odds(state, policy)
-            for end, share in inner.items():
-                if type(end) in STOPS:
-                    ends.append((end, weight * share, total * among))
-                else:
-                    on(then.back.then(end), weight * share, total * among)
-
-        for leaf in self.leaves(place, policy):
-            if type(leaf[0]) is Then:
-                on(*leaf)
-            else:
+        goes_on: list[Leaf] = []
+        ways = self.leaves(place, policy)[::-1]
+        while ways:
+            leaf = ways.pop()
+            then, weight, total = leaf
+            if type(then) is not Then:
                 ends.append(leaf)
-        return Row(ends, goes_on)
+                continue
+            state = (then.key, then.facts)
+            if then.back is None:
+                state = self.states.setdefault(state, state)  # the same one is found at a glance
+                goes_on.append((state, weight, total))
+                continue
+            inner, among = self.odds(state, policy)
+            among *= total
+            for end, share in reversed(inner.items()):
+                after = end if type(end) in STOPS else then.back.then(end)
+                ways.append((after, weight * share, among))
+        return Row(ends, *gathered(goes_on)) if goes_on else Row(ends, {}, 1)
 
     def odds(self, place: State, policy: Policy) -> tuple[dict[Any, int], int]:
         """How a rule ends that another one has asked: worked out once."""
-        if place not in self.asked:
-            flow = self.flow(place, policy)
-            self.asked[place] = flow.ends, flow.total
-        return self.asked[place]
+        found = self.asked.get(place)
+        if found is None:
+            found = self.asked[place] = self.solved(place, policy)
+        return found
+
+    def solved(self, place: State, policy: Policy) -> tuple[dict[Any, int], int]:
+        """The ends of a rule with whole weights, and their sum."""
+        row = self.row(place, policy)
+        if not row.goes_on:
+            return gathered(row.ends)
+        flow = self.flow(place, policy, known=row)
+        return flow.ends, flow.total
 
     def flow(
-        self, first: State, policy: Policy, seal: Callable[[Any], Any] = lambda end: end
+        self,
+        first: State,
+        policy: Policy,
+        seal: Callable[[Any], Any] = lambda end: end,
+        known: Row | None = None,
     ) -> Flow:
-        """The chain that starts in this state, solved. seal: what to make of each end."""
-        rows: dict[State, Row] = {}
+        """The chain that starts in this state, solved. seal: what to make of each end; known: the
+        row of the first state."""
+        rows: dict[State, Row] = {} if known is None else {first: known}
 
         def onward(state: State) -> Iterable[State]:
-            rows[state] = self.row(state, policy)
+            if state not in rows:
+                rows[state] = self.row(state, policy)
             return rows[state].goes_on
 
-        arrives: dict[State, Fraction] = {first: Fraction(1)}
+        arrives: dict[State, list[tuple[int, int]]] = {first: [(1, 1)]}
         visits: dict[State, Fraction] = {}
-        ends: list[tuple[Any, int, int]] = []
+        ends: list[Leaf] = []
         for group in reversed(loops(first, onward)):
             inside = set(group)
-            here = {state: arrives.pop(state) for state in group if state in arrives}
+            here = {state: added(arrives.pop(state)) for state in group if state in arrives}
             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:
                 met = here
             elif all(not rows[s].ends and rows[s].goes_on.keys() <= inside for s in group):
@@ -222,7 +247,7 @@ class Solver(dict[State, Any]):
                 ends.append((Endless(group[0][0]), lost.numerator, lost.denominator))
                 continue
             else:
-                met = recurring({s: rows[s].goes_on for s in group}, here)
+                met = recurring({s: rows[s] for s in group}, here)
             visits |= met
             for state, often in met.items():
                 row, up, down = rows[state], often.numerator, often.denominator
@@ -230,9 +255,10 @@ class Solver(dict[State, Any]):
                     ends += row.ends
                 else:
                     ends += [(end, weight * up, total * down) for end, weight, total in row.ends]
-                for other, chance in row.goes_on.items():
+                down *= row.total
+                for other, weight in row.goes_on.items():
                     if other not in inside:
-                        arrives[other] = arrives.get(other, 0) + often * chance
+                        arrives.setdefault(other, []).append((weight * up, down))
         return Flow(*gathered(ends, seal), visits)
 
 
@@ -312,14 +338,21 @@ def loops(first: State, onward: Callable[[State], Iterable[State]]) -> list[list
     return groups
 
 
-def recurring(
-    goes_on: dict[State, dict[State, Fraction]], arrives: dict[State, Fraction]
-) -> dict[State, Fraction]:
+def added(parts: list[tuple[int, int]]) -> Fraction:
+    """The sum of some fractions."""
+    common = lcm(*{down for _, down in parts})
+    return Fraction(sum(up * (common // down) for up, down in parts), common)
+
+
+def recurring(chain: dict[State, Row], arrives: dict[State, Fraction]) -> dict[State, Fraction]:
     """How often each state of one loop is met, from how often the play arrives in it.
 
     visits = arrivals + visits · goes_on, solved by taking one state after another out.
     """
-    rows = {s: {t: w for t, w in row.items() if t in goes_on} for s, row in goes_on.items()}
+    rows = {
+        state: {s: Fraction(w, row.total) for s, w in row.goes_on.items() if s in chain}
+        for state, row in chain.items()
+    }
     comes = {s: arrives.get(s, Fraction(0)) for s in rows}
     taken: list[tuple[State, Fraction, dict[State, Fraction]]] = []
     for state in sorted(rows, key=lambda s: len(rows[s])):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from trainer.play.position import Motion, Position, Unit
 from trainer.play.view import target
 from trainer.rules.bb.facts import Party, State, Strength
-from trainer.rules.bb.hq import HqAfter, beside, hq_attacked
+from trainer.rules.bb.hq import HqAfter, HqLeft, beside, hq_attacked
 from trainer.rules.bb.movement import Passenger, carried
 from trainer.rules.hexes import Hex
 from trainer.rules.reading import Reading
@@ -84,7 +84,7 @@ def hq_beside(
     return hq_after(position, hq, found)
 
 
-def hq_after(position: Position, hq: Unit, found: HqAfter) -> Position:
+def hq_after(position: Position, hq: Unit, found: HqAfter | HqLeft) -> Position:
     """An HQ as a rule leaves it."""
     state = State(found.strength, False, found.wreck_placed)
     return after(position, hq, state)

@@ -142,7 +142,7 @@ def _played(
         if state.back is not None:
             backs.append(state.back)
         state = _one(start(state.key, state.facts, reading), steps, answer)
-        if backs and not isinstance(state, Then):
+        while backs and not isinstance(state, Then):
             state = backs.pop().then(state)
     return state
 

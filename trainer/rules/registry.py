@@ -17,6 +17,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 from trainer.rules.reading import Reading
 from trainer.rules.table import (
     Asks,
+    Back,
     BadInput,
     Chances,
     Endless,
@@ -161,6 +162,7 @@ def _play(key: str, function: Function[F, T | Then], kept: bool) -> Function[F, 
                 known = yield from _through(known, reading)
         return known  # type: ignore[no-any-return]
 
+    play.key = key  # type: ignore[attr-defined]
     play.__name__ = function.__name__
     play.__doc__ = function.__doc__
     play.__wrapped__ = function  # type: ignore[attr-defined]
@@ -196,14 +198,21 @@ def sequence(
     return register
 
 
+def ending_with(play: Function[F, Any], facts: F, make: Callable[..., Any], *given: Any) -> Then:
+    """What a rule returns that ends with a part: `make(*given, found)` is its outcome, `found` what
+    the part comes to. The odds need not play the rule again for each of its ends.
+    """
+    return Then(play.key, facts, Back("", make, given))  # type: ignore[attr-defined]
+
+
 def _through(then: Then, reading: Reading) -> Asks[Any]:
     """All that a rule goes on as."""
     result: Any = then
-    while isinstance(result, Then):
+    while type(result) is Then:
         back = result.back
         result = yield from function_of(result.key, reading)(result.facts, reading)
         if back is not None:
-            if isinstance(result, Then):
+            if type(result) is Then:
                 result = yield from _through(result, reading)
             result = back.then(result)
     return result
@@ -237,6 +246,8 @@ def mistake(id: str, *, of: str) -> Callable[[Function[F, T]], Function[F, T]]:
 def book(key: str, facts: Any, reading: Reading) -> Asks[Any]:
     """The rule itself, for a mistake that starts from the right answer."""
     result = yield from RULES[key].function(facts, reading)
+    if type(result) is Then and result.back is not None and not result.back.key:
+        result = yield from _through(result, reading)
     return result
 
 

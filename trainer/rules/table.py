@@ -7,14 +7,14 @@ Nothing here knows a book.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from trainer.rules.record import record
+from trainer.rules.record import Remembered, record
 
 T = TypeVar("T")
 
@@ -311,18 +311,22 @@ class Then:
 
 
 @record
-class Back:
-    """Rule `key` goes on with the facts `make(kept, outcome)` (`make`: a dataclass of two fields).
+class Back(Remembered):
+    """Rule `key` goes on with the facts `make(*kept, outcome)`; without a key, that is the end of
+    it: the outcome, or what it goes on as.
 
-    So a rule asks another one whose odds are worked out once, whatever it was asked for.
+    So a rule asks another one whose odds are worked out once, whatever it was asked for. The less
+    is kept, the more of what follows is the same and is worked out once, too. make: a dataclass or
+    a function of this module's kind: nothing asked, nothing said.
     """
 
     key: str
-    make: type
-    kept: Any
+    make: Callable[..., Any]
+    kept: tuple[Any, ...] = ()
 
-    def then(self, outcome: Any) -> Then:
-        return Then(self.key, self.make(self.kept, outcome))
+    def then(self, outcome: Any) -> Any:
+        made = self.make(*self.kept, outcome)
+        return Then(self.key, made) if self.key else made
 
 
 class Inline:

@@ -6,17 +6,21 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-from trainer.site import LANGUAGES, STATIC
+from trainer.site import LANGUAGES, STATIC, data
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages, compiled
 from trainer.site.errors import SiteError
 from trainer.site.icon import icon
 from trainer.site.ids import missing, published
+from trainer.site.links import FOLDER as SHORT
+from trainer.site.links import guesses, lost_page, page, short_pages
+from trainer.site.published import check_url, sitemap
 from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
@@ -37,18 +41,23 @@ def build(
     progress: Progress = print,
     lint: Lint | None = None,
     engine: Path | None = None,
+    url: str = "",
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
     lint: looks at the translators' catalogs before anything reads them; what it returns are
     findings, and any finding ends the build.
     engine: the folder of the live engine, as `made_engine` gives it; None builds without it.
+    url: where the site will stand, "https://…/"; with it pages name their own address and those of
+    the other language, and there is a sitemap.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
     """
     root, out = root.resolve(), out.resolve()
     began = time.monotonic()
     check_folder(root, out)
+    check_url(url)
+    base = urlsplit(url).path or "/"
     if lint is not None:
         progress("catalogs: checking")
         findings = lint(root)
@@ -56,16 +65,16 @@ def build(
             return fail(findings, progress, "the catalogs have findings; nothing was built")
     compile_messages(root)
     with beside(out) as fresh:
-        ran = run(root, "html", languages, fresh, progress, settings(engine))
+        ran = run(root, "html", languages, fresh, progress, settings(engine, url))
         found = [warning for lang in languages for warning in ran[lang].warnings]
         if not found:
-            (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
-            (fresh / "icon.svg").write_text(icon(), encoding="utf-8")
-            shutil.copyfile(STATIC / "forward.js", fresh / "forward.js")
+            above(root, fresh, ran, base)
             if engine is not None:
                 shutil.copytree(engine, fresh / FOLDER / engine.name)
+            if url:
+                (fresh / "sitemap.xml").write_text(sitemap(fresh, url, languages), "utf-8")
             progress("site: checking links and ids")
-            found = [*contract(root, ran), *site_problems(root, fresh, languages)]
+            found = [*contract(root, ran), *site_problems(root, fresh, languages, base)]
         if found:
             return fail(found, progress, f"nothing was put into {out}; the old site stays")
         (fresh / MARKER).write_text("Made by `trainer site build`; the next build replaces it.\n")
@@ -84,12 +93,13 @@ def made_engine(root: Path) -> Path:
     return make_engine(root / "trainer", compiled(root), place)
 
 
-def settings(engine: Path | None) -> dict[str, Any]:
-    """What the pages have to know of the live engine."""
-    if engine is None:
-        return {}
-    size = sum((engine / name).stat().st_size for name in COUNTED)
-    return {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
+def settings(engine: Path | None, url: str) -> dict[str, Any]:
+    """What the pages have to know: the live engine, and where they will stand."""
+    told: dict[str, Any] = {"four_bridges_url": url} if url else {}
+    if engine is not None:
+        size = sum((engine / name).stat().st_size for name in COUNTED)
+        told |= {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
+    return told
 
 
 def fail(found: Sequence[str], progress: Progress, last: str) -> int:
@@ -161,10 +171,10 @@ def contract(root: Path, ran: dict[str, Ran]) -> Iterator[str]:
     yield from missing(published(root), ids(r.part for r in ran.values()))
 
 
-def site_problems(root: Path, fresh: Path, languages: Sequence[str]) -> Iterator[str]:
+def site_problems(root: Path, fresh: Path, languages: Sequence[str], base: str) -> Iterator[str]:
     """Problems of the finished pages; the switch is not followed where one language is built."""
     pages = {name: entry["page"] for name, entry in published(root)["ids"].items()}
-    for problem in problems(fresh, pages, tuple(languages)):
+    for problem in problems(fresh, pages, tuple(languages), base):
         if len(languages) == len(LANGUAGES) or "leads nowhere" not in problem:
             yield problem
 
@@ -176,26 +186,29 @@ def front_page(languages: Sequence[str]) -> str:
         f"{escape(NAMES['site'][lang])} ({escape(NAMES['page'][lang])})</a></p>"
         for lang in languages
     )
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
-img-src 'self'; base-uri 'none'; form-action 'none'">
-<title>Four Bridges · Четыре моста</title>
-<link rel="icon" type="image/svg+xml" href="icon.svg">
-<script src="forward.js"></script>
-</head>
-<body>
-<main>
-<h1>Four Bridges · <span lang="ru">Четыре моста</span></h1>
-{links}
-</main>
-</body>
-</html>
-"""
+    title = "Four Bridges · Четыре моста"
+    body = f'<h1>Four Bridges · <span lang="ru">Четыре моста</span></h1>\n{links}'
+    return page(title, body, "", "icon.svg", scripts=('<script src="forward.js"></script>',))
+
+
+def above(root: Path, fresh: Path, ran: Mapping[str, Ran], base: str) -> None:
+    """What stands above the languages: the first page, short links, the page for dead addresses,
+    and, where both languages are built, the open data. base: the site's path on its host."""
+    languages = tuple(ran)
+    (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
+    (fresh / "icon.svg").write_text(icon(), encoding="utf-8")
+    for name in ("forward.js", "lost.js"):
+        shutil.copyfile(STATIC / name, fresh / name)
+    (fresh / "404.html").write_text(lost_page(languages, base), encoding="utf-8")
+    if set(languages) != set(LANGUAGES):
+        return
+    texts = merged({lang: r.part for lang, r in ran.items()}, source_hash(root))
+    (fresh / SHORT).mkdir()
+    for path, text in short_pages(texts, languages):
+        (fresh / path).parent.mkdir()
+        (fresh / path).write_text(text, encoding="utf-8")
+    (fresh / SHORT / "rules.js").write_text(guesses(texts), encoding="utf-8")
+    data.write(texts, root / "locale" / "terms.toml", fresh / data.FOLDER)
 
 
 def collect(root: Path, progress: Progress = lambda _: None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 LOADING = {"script": "src", "img": "src", "iframe": "src", "source": "src", "use": "href"}
+LOST = Path("404.html")
 LOADING_RELS = {"stylesheet", "icon", "preload", "prefetch", "modulepreload", "manifest"}
 
 
@@ -23,6 +24,11 @@ class Page(HTMLParser):
 
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
+
+    def rebase(self, base: str) -> None:
+        """Addresses that start from the site's own path are as if from beside the page."""
+        self.links = [address.removeprefix(base) for address in self.links]
+        self.loads = [address.removeprefix(base) for address in self.loads]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
@@ -51,12 +57,17 @@ def read_pages(site: Path) -> dict[Path, Page]:
     return pages
 
 
-def problems(site: Path, published: Mapping[str, str], languages: tuple[str, ...]) -> Iterator[str]:
+def problems(
+    site: Path, published: Mapping[str, str], languages: tuple[str, ...], base: str = "/"
+) -> Iterator[str]:
     """Dead links, lost ids, files from other places, inline code.
 
-    published: id → page, which must be on that page in every language.
+    published: id → page, which must be on that page in every language; base: the path of the site
+    on its host, from which the page for dead addresses names what it needs.
     """
     pages = read_pages(site)
+    if LOST in pages:
+        pages[LOST].rebase(base)
     for path, page in pages.items():
         for inline in page.inline:
             yield f"{path.as_posix()}: inline {inline}; the pages allow none"

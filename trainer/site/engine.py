@@ -51,6 +51,13 @@ def executed_rules() -> frozenset[str]:
     return frozenset(rule.id for rule in RULES.values())
 
 
+def status(rule: str, kind: str) -> str:
+    """executed, text or outside: what the registry says of a rule that the text calls `kind`."""
+    if rule in executed_rules():
+        return "executed"
+    return "outside" if kind == "executable" else "text"
+
+
 @cache
 def practised_rules() -> frozenset[str]:
     """Ids of the rules for which a generator makes questions."""

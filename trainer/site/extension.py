@@ -66,6 +66,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("env-updated", html.write_assets)
     app.connect("html-page-context", html.page_context)
     app.add_config_value("four_bridges_part", "", "", types=[str])
+    app.add_config_value("four_bridges_url", "", "html", types=[str])
     app.add_config_value("four_bridges_engine", "", "", types=[str])
     app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
     app.connect("doctree-resolved", collect_page)

@@ -18,6 +18,7 @@ from trainer.catalogs import dashboard
 from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Desk, Practice
+from trainer.site.published import addresses
 from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
@@ -50,13 +51,6 @@ def twin(docname: str, lang: str) -> str:
     return "../" * (docname.count("/") + 1) + f"{lang}/{docname}.html"
 
 
-def status(rule: facts.Rule) -> str:
-    """executed, text or outside, from the registry and the directive."""
-    if rule.id in engine.executed_rules():
-        return "executed"
-    return "outside" if rule.kind == "executable" else "text"
-
-
 def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
     """A link to a rule or a ruling, named by its translated heading."""
     labels = builder.env.get_domain("std").labels
@@ -78,7 +72,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         tried = f"{builder.get_relative_uri(docname, TRY)}#rule={key}"
     shown = pages.RuleFacts(
         anchor=rule.anchor,
-        status=status(rule),
+        status=engine.status(rule.id, rule.kind),
         printed=rule.printed,
         source_en=rule.source_en,
         source_ru=rule.source_ru,
@@ -148,7 +142,7 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
         rules = [rule for rule in known if rule.book == book]
         if not rules:
             continue
-        by_status = Counter(status(rule) for rule in rules)
+        by_status = Counter(engine.status(rule.id, rule.kind) for rule in rules)
         rows.append(
             pages.Covered(
                 book=engine.speaker(lang).text(f"cli.book.{book}"),
@@ -157,7 +151,9 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
                 practised=sum(rule.id in engine.practised_rules() for rule in rules),
                 text=by_status["text"],
                 outside=tuple(
-                    link(builder, docname, rule) for rule in rules if status(rule) == "outside"
+                    link(builder, docname, rule)
+                    for rule in rules
+                    if engine.status(rule.id, rule.kind) == "outside"
                 ),
                 rulings=sum(ruling.id.partition("-")[0] == book for ruling in open_),
             )
@@ -245,11 +241,19 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    context["published"] = published_at(app, pagename)
+    context["pageurl"] = context["published"].get(lang)
     kinds = [] if doctree is None else [node["kind"] for node in doctree.findall(Desk)]
     context["desk_scripts"] = desk.scripts(kinds)
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
+
+
+def published_at(app: Sphinx, pagename: str) -> dict[str, str]:
+    """The absolute address of a page in each language; nothing where it is not known."""
+    url = app.config.four_bridges_url
+    return addresses(url, f"{pagename}.html", tuple(OTHER)) if url else {}
 
 
 def _runs_engine(node: nodes.Node) -> bool:

@@ -83,6 +83,8 @@ WORDS: dict[str, str] = {
         "Nothing found. Look at the spelling, or type the number of a rule, such as 6.1.3."
     ),
     "site.search.else": N_("Nothing else was found in the text."),
+    "site.lost": N_("This page does not exist."),
+    "site.lost.guess": N_("The rule that you look for may be one of these:"),
     "site.wide": N_("Scrolls sideways"),
     "site.menu": N_("Contents"),
     "site.page_contents": N_("On this page"),

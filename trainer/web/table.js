@@ -84,39 +84,36 @@
 
     drawResults() {
       const list = this.results.value ?? [];
-      if (!list.length) {
-        this.resultBox.replaceChildren(heading(this.level, say("last_results")), el("p", { class: "desk-hint" }, say("no_results")));
-        return;
-      }
       const rows = list.map((one) =>
-        el(
-          "li",
-          {},
-          button(`${this.titleOf(one.rule)}: ${one.verdict}`, "desk-plain desk-wide", () => this.openRule(one)),
-        ),
+        el("li", {}, button(`${this.titleOf(one.rule)}: ${one.verdict}`, "desk-plain desk-wide", () => this.openRule(one))),
       );
-      const undo = button(say("forget_last"), "desk-plain", () => {
-        this.taken = list[0];
-        this.results.write(list.slice(1));
-        this.drawResults();
-        this.resultBox.querySelector(".desk-restore")?.focus();
-      });
-      const clear = button(say("forget_all"), "desk-plain", () => {
-        this.results.write(null);
-        this.drawResults();
-      });
-      const restore = this.taken
-        ? button(say("bring_back"), "desk-plain desk-restore", () => {
-            this.keep(this.taken);
-            this.taken = null;
-            this.drawResults();
-          })
-        : null;
+      const restore = this.taken ? button(say("bring_back"), "desk-plain desk-restore", () => this.bringBack()) : null;
+      const drop = list.length
+        ? [
+            button(say("forget_last"), "desk-plain", () => this.drop(list.slice(1))),
+            button(say("forget_all"), "desk-plain", () => this.drop([])),
+          ]
+        : [];
       this.resultBox.replaceChildren(
         heading(this.level, say("last_results")),
-        el("ol", { class: "desk-results" }, rows),
-        el("div", { class: "desk-tools" }, undo, restore, clear),
+        list.length ? el("ol", { class: "desk-results" }, rows) : el("p", { class: "desk-hint" }, say("no_results")),
+        el("div", { class: "desk-tools" }, drop, restore),
       );
+    }
+
+    /* Leaves these results; the others can be brought back until the page is left. */
+    drop(left) {
+      this.taken = this.results.value;
+      this.results.write(left.length ? left : null);
+      this.drawResults();
+      this.resultBox.querySelector(".desk-restore").focus();
+    }
+
+    bringBack() {
+      this.results.write(this.taken);
+      this.taken = null;
+      this.drawResults();
+      this.resultBox.querySelector("button")?.focus();
     }
 
     // ------------------------------------------------------------ dice without the engine

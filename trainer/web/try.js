@@ -80,7 +80,10 @@
       kit.engine()?.addEventListener("state", ({ detail }) => {
         if (detail.name === "ready" && this.waiting) this.refresh();
       });
-      this.followHash = () => this.openHash();
+      this.followHash = () => {
+        this.notice.replaceChildren();
+        this.openHash();
+      };
       window.addEventListener("hashchange", this.followHash);
       this.openHash();
     }
@@ -164,7 +167,6 @@
 
     openHash() {
       if (!location.hash.includes("=")) return;
-      this.notice.replaceChildren();
       let found;
       try {
         found = kit.readHash(location.hash, ["facts", "answers", "reading"]);

@@ -9,7 +9,7 @@ from trainer.rules.abtf import rulings
 from trainer.rules.abtf.challenge import Challenge, Difficulty, Points, Tested
 from trainer.rules.abtf.character import Blow, Life, LifePoints, Multiplier, alive, damage
 from trainer.rules.reading import Reading
-from trainer.rules.record import record
+from trainer.rules.record import Remembered, record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Back, BadInput, Choice, Then, Who, shared_step, step
@@ -21,7 +21,7 @@ MOST_FIGHTERS = 9
 
 
 @record
-class Weapon:
+class Weapon(Remembered):
     """multiplier: 1 for bare hands. ammo: None for a weapon that needs none."""
 
     multiplier: Multiplier = 1
@@ -29,7 +29,7 @@ class Weapon:
 
 
 @record
-class Enemy:
+class Enemy(Remembered):
     """An enemy's printed line: Difficulty, LPs, DPs."""
 
     difficulty: Difficulty
@@ -38,7 +38,7 @@ class Enemy:
 
 
 @record
-class Fight:
+class Fight(Remembered):
     """One against one, or unit against unit (4.3).
 
     attribute: Body hand to hand, Mind at long range; in mass combat that of the allies.
@@ -269,8 +269,11 @@ def mass_dice(facts: Fight, reading: Reading) -> Asks[int]:
 
 
 @record
-class Aimed:
-    """An attack roll under way: its fight, and the place of the weapon used."""
+class Aimed(Remembered):
+    """An attack roll under way: its fight, and the place of the weapon used.
+
+    The fight is without its Morale Points: they are with the roll, which tells how many are left.
+    """
 
     fight: Fight
     weapon: Annotated[int, Whole(0, 8, "place")]
@@ -338,13 +341,13 @@ def assault(fight: Fight, reading: Reading) -> Asks[AfterAssault | Then]:
     return Then(
         "abtf-3",
         Challenge(dice, fight.opponent.difficulty, fight.morale_points),
-        Back("abtf-4.1:result", Struck, Aimed(fight, place)),
+        Back("abtf-4.1:result", Struck, (Aimed(replace(fight, morale_points=0), place),)),
     )
 
 
 @record
 class Fighting:
-    """A fight with what its last assault left."""
+    """A fight with what its last assault left, Morale Points too."""
 
     fight: Fight
     after: AfterAssault
@@ -354,7 +357,8 @@ class Fighting:
 def fight_to_the_end(fight: Fight, reading: Reading) -> Asks[Fought | Then]:
     """Assault after assault until one side has no Life Points. Source: A Bridge Too Far 4.1, 4.3."""
     yield from ()
-    return Then("abtf-4.1", fight, Back("abtf-4.1:next", Fighting, fight))
+    kept = replace(fight, morale_points=0)
+    return Then("abtf-4.1", fight, Back("abtf-4.1:next", Fighting, (kept,)))
 
 
 @rule("abtf-4.1", "next")

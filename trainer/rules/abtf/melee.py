@@ -24,14 +24,14 @@ from trainer.rules.abtf.combat import (
 )
 from trainer.rules.abtf.rulings import ALLIED_MORALE
 from trainer.rules.reading import Reading
-from trainer.rules.record import record
+from trainer.rules.record import Remembered, record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Back, BadInput, Choice, Then, Who, step
 
 
 @record
-class Friend:
+class Friend(Remembered):
     """One of your side. The first of them is Marek."""
 
     attribute: AttributeDice
@@ -44,7 +44,7 @@ class Friend:
 
 
 @record
-class Melee:
+class Melee(Remembered):
     """A multiple combat: your side (Marek first) and the enemies, all with Life Points."""
 
     friends: tuple[Friend, ...]
@@ -60,7 +60,7 @@ class Melee:
 
 
 @record
-class Group:
+class Group(Remembered):
     """Who confronts whom: the places of the friends and of the enemies; one side is a single man."""
 
     friends: tuple[Annotated[int, Whole(0, 8, "place")], ...]
@@ -68,7 +68,7 @@ class Group:
 
 
 @record
-class Clash:
+class Clash(Remembered):
     """An assault of a multiple combat under way: the groups that have yet to fight."""
 
     melee: Melee
@@ -76,17 +76,18 @@ class Clash:
 
 
 @record
-class Swung:
+class Swung(Remembered):
     """An attack roll under way: the clash, who attacks whom, with which weapon.
 
-    morale_points: those that may be spent on it.
+    The clash is without its Morale Points: they are with the roll, which tells how many are left.
+    spared: those that may not be spent on it.
     """
 
     clash: Clash
     friend: Annotated[int, Whole(0, 8, "place")]
     enemy: Annotated[int, Whole(0, 8, "place")]
     weapon: Annotated[int, Whole(0, 8, "place")]
-    morale_points: Points
+    spared: Points = 0
 
 
 @record
@@ -116,9 +117,8 @@ class Survived:
 
 @record
 class Next:
-    """A combat with what its last assault left of it."""
+    """What its last assault left of a combat."""
 
-    before: Melee
     after: Melee
 
 
@@ -244,11 +244,12 @@ def group_fights(clash: Clash, reading: Reading) -> Asks[Melee | Then]:
         difficulty=number,
     )
     points = yield from morale_at_hand(Roller(friend == 0, melee.morale_points), reading)
-    swung = Swung(clash, friend, target, weapon, points)
+    rest = Clash(replace(melee, morale_points=0), clash.groups)
+    swung = Swung(rest, friend, target, weapon, melee.morale_points - points)
     return Then(
         "abtf-3",
         Challenge(roll.dice, number, points, roll.penalty),
-        Back("abtf-4.2:result", Landed, swung),
+        Back("abtf-4.2:result", Landed, (swung,)),
     )
 
 
@@ -278,7 +279,6 @@ def attack_result(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
     swung, found = facts.swung, facts.tested
     melee = swung.clash.melee
     friend, enemy = melee.friends[swung.friend], melee.enemies[swung.enemy]
-    left_over = melee.morale_points - (swung.morale_points - found.morale_points)
     used = friend.weapons[swung.weapon]
     if found.successes:
         hurt = yield from damage(Blow(found.successes, used.multiplier), reading)
@@ -305,7 +305,7 @@ def attack_result(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
             melee,
             friends=changed(melee.friends, swung.friend, friend),
             enemies=enemies,
-            morale_points=left_over,
+            morale_points=swung.spared + found.morale_points,
         ),
     )
 
@@ -314,7 +314,7 @@ def attack_result(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
 def fight_to_the_end(melee: Melee, reading: Reading) -> Asks[Survived | Then]:
     """Assault after assault until one side is gone, or Marek. Source: A Bridge Too Far 4.2."""
     yield from ()
-    return Then("abtf-4.2", melee, Back("abtf-4.2:next", Next, melee))
+    return Then("abtf-4.2", melee, Back("abtf-4.2:next", Next))
 
 
 @rule("abtf-4.2", "next")

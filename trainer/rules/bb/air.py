@@ -39,7 +39,7 @@ from trainer.rules.bb.facts import (
     Throw,
 )
 from trainer.rules.bb.fire import lay, may_fire, net_hits, ranged_fire, successes
-from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
+from trainer.rules.bb.hq import HqLeft, TwoSided, beside, hq_left
 from trainer.rules.bb.results import combat_results, deal
 from trainer.rules.bb.turn import CommandStatus, UnitMarkers, housekeeping
 from trainer.rules.reading import Reading
@@ -237,7 +237,7 @@ class AirStruck:
     hits: int
     net_hits: int
     units: tuple[State, ...]
-    hq: HqAfter | None = None
+    hq: HqLeft | None = None
 
 
 @record
@@ -485,7 +485,7 @@ def approach(facts: Approach, reading: Reading) -> Asks[AirStruck | Then]:
 def _driven_off(strike: AirStrike, taken: int, reading: Reading) -> Asks[AirStruck]:
     fate = yield from fate_under_fire(OnAircraft(taken), reading)
     units = tuple(State(unit.strength, unit.disrupted) for unit in strike.targets)
-    hq = None if strike.hq is None else HqAfter(None, strike.hq)
+    hq = None if strike.hq is None else HqLeft(strike.hq)
     return AirStruck(fate, taken, None, 0, 0, units, hq)
 
 
@@ -545,7 +545,7 @@ def aircraft_attacks(facts: AirStrike, reading: Reading) -> Asks[AirStruck]:
     units, wreck = yield from _damage(facts, aimed_at, ammunition, net, reading)
     hq = None
     if facts.hq is not None:
-        hq = yield from hq_attacked(beside(facts.hq, facts.targets, units, wreck), reading)
+        hq = yield from hq_left(beside(facts.hq, facts.targets, units, wreck), reading)
     fate = yield from status(Scored(hits, net), reading)
     return AirStruck(fate, 0, aimed_at, hits, net, units, hq)
 

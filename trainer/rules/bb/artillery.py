@@ -72,7 +72,7 @@ from trainer.rules.bb.facts import (
     Throw,
 )
 from trainer.rules.bb.fire import extended_range, firing_range, may_fire, net_hits, successes
-from trainer.rules.bb.hq import HqAfter, beside, hq_attacked
+from trainer.rules.bb.hq import HqLeft, beside, hq_left
 from trainer.rules.bb.morale import morale_check
 from trainer.rules.bb.movement import Passenger, carried
 from trainer.rules.bb.results import combat_results, deal, leaves_wreck, lose_step
@@ -276,7 +276,9 @@ def effect(facts: Falling, reading: Reading) -> Asks[Bombardment | Then]:
     if salvo.munition in (Munition.SMOKE, Munition.FASCAM) or not salvo.ahead:
         return Bombardment(salvo.landed, salvo.marker, salvo.done)
     rest = replace(salvo, ahead=salvo.ahead[1:])
-    return Then("bb-8.0:hex", _first(salvo, len(salvo.done)), Back("bb-8.0:effect", Falling, rest))
+    return Then(
+        "bb-8.0:hex", _first(salvo, len(salvo.done)), Back("bb-8.0:effect", Falling, (rest,))
+    )
 
 
 def _first(salvo: Salvo, behind: int) -> OneHex:
@@ -494,7 +496,7 @@ def _stacked(after: tuple[After, ...]) -> tuple[State, ...]:
 
 def _hq(
     place: StruckHex, after: tuple[After, ...], wreck: bool, reading: Reading
-) -> Asks[HqAfter | None]:
+) -> Asks[HqLeft | None]:
     """The HQ of a hex that artillery has struck; question: "hq"."""
     if place.hq is None:
         return None
@@ -502,7 +504,7 @@ def _hq(
     if not attacked.harmed and reading.says(rulings.ARTILLERY_HQ_ROLL) == "every-strike":
         yield step("bb-8.1", "bb.hq_rolls_anyway")
         attacked = replace(attacked, harmed=1)
-    return (yield from hq_attacked(attacked, reading))
+    return (yield from hq_left(attacked, reading))
 
 
 @rule("bb-8.1")
@@ -685,7 +687,7 @@ def gas_hex(facts: GasHex, reading: Reading) -> Asks[Struck | Then]:
     hq = None
     if place.hq is not None:
         attacked = beside(place.hq, _stack(place), _stacked(after), wreck)
-        hq = yield from _numbered(facts.place, hq_attacked(attacked, reading))
+        hq = yield from _numbered(facts.place, hq_left(attacked, reading))
     return Struck(0, after, hq)
 
 
@@ -870,7 +872,7 @@ def toll(facts: Counting, reading: Reading) -> Asks[Toll | Then]:
         yield step("bb-8.6", "bb.mlrs_toll", disrupted=lost.disrupted, steps=lost.steps)
         return lost
     now = _first(salvo, counted.behind)
-    return Then("bb-8.0:hex", now, Back("bb-8.6:counting", Counting, counted))
+    return Then("bb-8.0:hex", now, Back("bb-8.6:counting", Counting, (counted,)))
 
 
 def _added(lost: Toll, place: StruckHex, struck: Struck) -> Toll:

@@ -17,7 +17,7 @@ from trainer.rules.bb.facts import (
     State,
     Target,
 )
-from trainer.rules.bb.hq import HqAfter, TwoSided
+from trainer.rules.bb.hq import HqLeft, TwoSided
 from trainer.rules.bb.movement import Passenger
 from trainer.rules.record import record
 from trainer.rules.schema import Except, Text, Whole
@@ -218,7 +218,7 @@ class Struck:
 
     net_hits: int
     units: tuple[After, ...]
-    hq: HqAfter | None = None
+    hq: HqLeft | None = None
 
 
 @record

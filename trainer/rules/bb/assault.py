@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -32,11 +33,11 @@ from trainer.rules.bb.helicopters import (
     fire_into_shared_hex,
     no_assault_by_helicopter,
 )
-from trainer.rules.bb.hq import HqAfter, TwoSided, beside, hq_attacked
+from trainer.rules.bb.hq import HqAttacked, HqLeft, TwoSided, beside, hq_left
 from trainer.rules.bb.results import combat_results, leaves_wreck, worn_down
 from trainer.rules.reading import Reading
 from trainer.rules.record import Remembered, record
-from trainer.rules.registry import modified, part, rule
+from trainer.rules.registry import ending_with, modified, part, rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import (
     Asks,
@@ -45,6 +46,7 @@ from trainer.rules.table import (
     Choice,
     Die,
     Roll,
+    Then,
     Total,
     Who,
     forbid,
@@ -230,7 +232,7 @@ class Assault(Remembered):
 
 
 @record
-class Assaulted:
+class Assaulted(Remembered):
     """An Assault resolved: Hits scored by each side, the units after it, who holds the hex."""
 
     attacker_hits: int
@@ -240,8 +242,8 @@ class Assaulted:
     holder: Holder
     defenders_left: tuple[bool, ...]
     attackers_go_back: bool
-    attacker_hq: HqAfter | None
-    defender_hq: HqAfter | None
+    attacker_hq: HqLeft | None = None
+    defender_hq: HqLeft | None = None
 
 
 @record
@@ -509,11 +511,17 @@ def retreat(facts: Retreat, reading: Reading) -> Asks[Retreated]:
 
 
 @record
-class Striking:
-    """One side of an Assault about to strike."""
+class Striking(Remembered):
+    """One side of an Assault about to strike: its fighters, and against whom they strike.
 
-    facts: Assault
+    enemy, carries: the kinds of the enemy's units, and whether one of them has infantry aboard.
+    """
+
     attacks: bool
+    fighters: tuple[Fighter, ...]
+    enemy: tuple[Kind, ...]
+    carries: bool
+    urban: bool
 
 
 @record
@@ -535,39 +543,33 @@ class Suffered(Remembered):
     wreck: bool
 
 
-@record
-class Aftermath:
-    """Both sides when they have suffered. beaten: the defenders took more Hits."""
-
-    facts: Assault
-    attackers: tuple[State, ...]
-    defenders: tuple[State, ...]
-    beaten: bool
-    wreck: bool
+def _striking(facts: Assault, attacks: bool) -> Striking:
+    own, enemy = facts.attackers, facts.defenders
+    if not attacks:
+        own, enemy = enemy, own
+    kinds, carries = tuple(f.unit.kind for f in enemy), any(f.carries for f in enemy)
+    return Striking(attacks, own, kinds, carries, facts.urban)
 
 
-@record
-class Settled:
-    """Who is where after an Assault, in the terms of `Assaulted`."""
-
-    defenders: tuple[State, ...]
-    holder: Holder
-    left: tuple[bool, ...]
-    wreck: bool
+@part
+def _may_assault(facts: Assault, reading: Reading) -> Asks[None]:
+    """Ends forbidden for helicopters, and where an HQ would lead two units."""
+    for fighter in (*facts.attackers, *facts.defenders):
+        yield from no_assault_by_helicopter(fighter.unit, reading)
+    for side in (facts.attackers, facts.defenders):
+        led = sum(f.leadership > 0 for f in side)
+        if led > 1:
+            raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
 
 
 @part
 def _strike(striking: Striking, reading: Reading) -> Asks[int]:
     """The Hits that one side scores, unit by unit; nothing is applied yet."""
-    facts, attacks = striking.facts, striking.attacks
-    own, enemy = facts.attackers, facts.defenders
-    if not attacks:
-        own, enemy = enemy, own
-    kinds = tuple(f.unit.kind for f in own), tuple(f.unit.kind for f in enemy)
-    carries = any(f.carries for f in enemy)
+    attacks, own = striking.attacks, striking.fighters
+    kinds = tuple(f.unit.kind for f in own), striking.enemy
     hits = 0
     for number, fighter in enumerate(own, 1):
-        one = InAssault(fighter, attacks, *kinds, facts.urban, carries)
+        one = InAssault(fighter, attacks, *kinds, striking.urban, striking.carries)
         game = _strikes(number, attacks, assault_dice(one, reading))
         hits += yield from speaking_of(*_of(attacks, number, own), game)
     return hits
@@ -644,20 +646,53 @@ def _suffering(facts: Suffering, reading: Reading) -> Asks[Suffered]:
     return Suffered(states, taken, facts.wreck or any(s.wreck_placed for s in states))
 
 
-def _hq(
-    name: str,
+@record
+class Beside(Remembered):
+    """The HQs that stand with both sides of an Assault, by what their sides suffered."""
+
+    attackers: HqAttacked | None
+    defenders: HqAttacked | None
+
+
+@part
+def _hqs(facts: Beside, reading: Reading) -> Asks[tuple[HqLeft | None, HqLeft | None]]:
+    """What is left of the HQs of both sides; the hex gets one Wreck at most."""
+    ours = yield from _hq(Party.ATTACKER_HQ, facts.attackers, reading)
+    attacked = facts.defenders
+    if attacked is not None and ours is not None and ours.wreck_placed:
+        attacked = replace(attacked, wreck=True)
+    theirs = yield from _hq(Party.DEFENDER_HQ, attacked, reading)
+    return ours, theirs
+
+
+def _hq(party: Party, attacked: HqAttacked | None, reading: Reading) -> Asks[HqLeft | None]:
+    if attacked is None:
+        return None
+    return (yield from speaking_of(party, None, named(party.value, hq_left(attacked, reading))))
+
+
+def _beside(
     strength: Strength | None,
     fighters: tuple[Fighter, ...],
     states: tuple[State, ...],
     wreck: bool,
-    reading: Reading,
-) -> Asks[HqAfter | None]:
-    """The HQ that stands with one side, by what that side suffered."""
+) -> HqAttacked | None:
     if strength is None:
         return None
-    attacked = beside(strength, tuple(f.unit for f in fighters), states, wreck)
-    game = named(name, hq_attacked(attacked, reading))
-    return (yield from speaking_of(Party(name), None, game))
+    return beside(strength, tuple(f.unit for f in fighters), states, wreck)
+
+
+def _and_hqs(
+    scored: int,
+    answered: int,
+    attackers: tuple[State, ...],
+    defenders: tuple[State, ...],
+    holder: Holder,
+    left: tuple[bool, ...],
+    goes_back: bool,
+    hqs: tuple[HqLeft | None, HqLeft | None],
+) -> Assaulted:
+    return Assaulted(scored, answered, attackers, defenders, holder, left, goes_back, *hqs)
 
 
 def _who_leaves(
@@ -701,13 +736,19 @@ def _cut_off(
     return tuple(states)
 
 
-@part
-def _settle(after: Aftermath, reading: Reading) -> Asks[Settled]:
-    """Who leaves the hex, and who holds it."""
-    facts, attackers, defenders, wreck = after.facts, after.attackers, after.defenders, after.wreck
+def _settle(
+    facts: Assault,
+    attackers: tuple[State, ...],
+    defenders: tuple[State, ...],
+    beaten: bool,
+    wreck: bool,
+    reading: Reading,
+) -> Asks[tuple[tuple[State, ...], Holder, tuple[bool, ...], bool]]:
+    """Who leaves the hex, and who holds it: the defenders after it, its holder, who of them left,
+    whether there is a Wreck now. beaten: the defenders took more Hits."""
     some_attack = any(s.strength is not Strength.DESTROYED for s in attackers)
     some_defend = any(s.strength is not Strength.DESTROYED for s in defenders)
-    retreats = some_defend and after.beaten
+    retreats = some_defend and beaten
     if retreats and not some_attack:
         retreats = reading.says(rulings.DEAD_ATTACKERS) == "defenders-retreat"
     leaving = yield from _who_leaves(facts, defenders, retreats, reading)
@@ -723,59 +764,42 @@ def _settle(after: Aftermath, reading: Reading) -> Asks[Settled]:
         for s, gone in zip(defenders, left, strict=True)
     )
     holder = Holder.DEFENDERS if stay else Holder.ATTACKERS if some_attack else Holder.NOBODY
-    return Settled(defenders, holder, left, wreck)
+    return defenders, holder, left, wreck
 
 
 @rule(
     "bb-6.3",
     rulings=(rulings.REPELLED_ATTACKERS, rulings.DEAD_ATTACKERS, rulings.NO_ASSAULT_VALUE),
 )
-def assault(facts: Assault, reading: Reading) -> Asks[Assaulted]:
+def assault(facts: Assault, reading: Reading) -> Asks[Assaulted | Then]:
     """Attackers strike, defenders strike back, then both suffer at once; who holds the hex.
 
     Questions: "attack-1", "counterattack-1", …; "attackers.odd-hit", "defenders.odd-hit";
     "attacker-hq.hq", "defender-hq.hq"; by a reading "attackers-1.saves", …. Ends forbidden for a Disrupted attacker, and where an HQ
     would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
     """
-    for fighter in (*facts.attackers, *facts.defenders):
-        yield from no_assault_by_helicopter(fighter.unit, reading)
-    for side in (facts.attackers, facts.defenders):
-        led = sum(f.leadership > 0 for f in side)
-        if led > 1:
-            raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
-    scored = yield from _strike(Striking(facts, True), reading)
-    answered = yield from _strike(Striking(facts, False), reading)
+    yield from _may_assault(facts, reading)
+    scored = yield from _strike(_striking(facts, True), reading)
+    answered = yield from _strike(_striking(facts, False), reading)
     ours = yield from _suffering(Suffering(True, facts.attackers, answered, facts.wreck), reading)
     theirs = yield from _suffering(Suffering(False, facts.defenders, scored, ours.wreck), reading)
     attackers, beaten = ours.states, theirs.taken > ours.taken
-    settled = yield from _settle(
-        Aftermath(facts, attackers, theirs.states, beaten, theirs.wreck), reading
+    defenders, holder, left, wreck = yield from _settle(
+        facts, attackers, theirs.states, beaten, theirs.wreck, reading
     )
-    defenders, holder, left = settled.defenders, settled.holder, settled.left
     yield step("bb-6.3", "bb.holder", scored=scored, answered=answered, holder=holder)
     goes_back = False
     if holder is Holder.DEFENDERS and any(s.strength is not Strength.DESTROYED for s in attackers):
         goes_back = reading.says(rulings.REPELLED_ATTACKERS) == "go-back"
         yield step("bb-6.3", "bb.attackers_go_back" if goes_back else "bb.attackers_stay")
-    wreck = settled.wreck
-    attacker_hq = yield from _hq(
-        "attacker-hq", facts.attacker_hq, facts.attackers, attackers, wreck, reading
+    found = (scored, answered, attackers, defenders, holder, left, goes_back)
+    if facts.attacker_hq is None and facts.defender_hq is None:
+        return Assaulted(*found)
+    with_them = Beside(
+        _beside(facts.attacker_hq, facts.attackers, attackers, wreck),
+        _beside(facts.defender_hq, facts.defenders, defenders, wreck),
     )
-    wreck = wreck or (attacker_hq is not None and attacker_hq.wreck_placed)
-    defender_hq = yield from _hq(
-        "defender-hq", facts.defender_hq, facts.defenders, defenders, wreck, reading
-    )
-    return Assaulted(
-        scored,
-        answered,
-        attackers,
-        defenders,
-        holder,
-        left,
-        goes_back,
-        attacker_hq,
-        defender_hq,
-    )
+    return ending_with(_hqs, with_them, _and_hqs, *found)
 
 
 @rule("bb-6.4", "allowed", rulings=(rulings.BREAKTHROUGH_VEHICLES,))

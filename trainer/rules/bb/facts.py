@@ -411,7 +411,7 @@ class StepLoss:
 
 
 @record
-class State:
+class State(Remembered):
     """A unit after fire; wreck_placed: its hex gets a Wreck marker now."""
 
     strength: Strength

@@ -8,8 +8,8 @@ from typing import Annotated, Protocol, TypeAlias
 from trainer.rules.bb import rulings
 from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, State, Strength
 from trainer.rules.reading import Reading
-from trainer.rules.record import record
-from trainer.rules.registry import modified, rule
+from trainer.rules.record import Remembered, record
+from trainer.rules.registry import modified, part, rule
 from trainer.rules.schema import Except, Whole
 from trainer.rules.table import Asks, BadInput, Roll, Total, Who, forbid, step
 
@@ -55,7 +55,15 @@ class HqAfter:
 
 
 @record
-class HqAttacked:
+class HqLeft(Remembered):
+    """What an attack on its stack leaves of an HQ, whatever it rolled."""
+
+    strength: Strength
+    wreck_placed: bool = False
+
+
+@record
+class HqAttacked(Remembered):
     """An HQ whose stack was attacked (1.3.3.2).
 
     harmed: how many units of the stack were Disrupted or lost steps. destroyed: how many of them
@@ -272,6 +280,13 @@ def hq_attacked(facts: HqAttacked, reading: Reading) -> Asks[HqAfter]:
         else:
             return (yield from _hq_gone(total, facts))
     return HqAfter(total, strength)
+
+
+@part
+def hq_left(attacked: HqAttacked, reading: Reading) -> Asks[HqLeft]:
+    """An HQ whose stack was attacked, by what is left of it. Questions as in 1.3.3.2."""
+    found = yield from hq_attacked(attacked, reading)
+    return HqLeft(found.strength, found.wreck_placed)
 
 
 def _hq_gone(total: int | None, facts: HqAttacked) -> Asks[HqAfter]:

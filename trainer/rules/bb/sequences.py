@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.assault import Assault, Fighter, Holder, Retreat, assault
+from trainer.rules.bb.assault import Assault, Assaulted, Fighter, Holder, Retreat, assault
 from trainer.rules.bb.facts import (
     Aim,
     Cover,
@@ -36,7 +36,7 @@ from trainer.rules.bb.turn import (
 )
 from trainer.rules.reading import Reading
 from trainer.rules.record import Remembered, record
-from trainer.rules.registry import part, sequence
+from trainer.rules.registry import ending_with, part, sequence
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, BadInput, Stop, Then, named
 
@@ -315,7 +315,7 @@ def _platoon(platoon: Platoon, after: State) -> Platoon:
 
 
 @record
-class Clash:
+class Clash(Remembered):
     """An Assault by what it leaves behind, whatever the dice showed. left: defenders who left."""
 
     holder: Holder
@@ -326,10 +326,13 @@ class Clash:
 
 
 @part
-def _clash(facts: Assault, reading: Reading) -> Asks[Clash]:
-    found = yield from assault(facts, reading)
-    states = (*found.attackers, *found.defenders)
-    wreck = facts.wreck or any(s.wreck_placed for s in states)
+def _clash(facts: Assault, reading: Reading) -> Asks[Clash | Then]:
+    yield from ()
+    return ending_with(assault, facts, _clashed, facts.wreck)
+
+
+def _clashed(wreck: bool, found: Assaulted) -> Clash:
+    wreck = wreck or any(s.wreck_placed for s in (*found.attackers, *found.defenders))
     return Clash(found.holder, found.attackers, found.defenders, found.defenders_left, wreck)
 
 
@@ -349,15 +352,21 @@ def storm(facts: Storm, reading: Reading) -> Asks[Stormed | Then]:
     if not go:
         return Then("bb:storm", replace(facts, stage=Stage.DEFENDERS_RALLY))
     fighters = tuple(a.fighter for a in go), tuple(d.fighter for d in facts.defenders)
-    fought = yield from _clash(Assault(*fighters, facts.retreat, facts.urban, facts.wreck), reading)
+    clash = Assault(*fighters, facts.retreat, facts.urban, facts.wreck)
+    return ending_with(_clash, clash, _stormed, facts, go)
+
+
+def _stormed(facts: Storm, go: tuple[Stormer, ...], fought: Clash) -> Stormed | Then:
+    """The storm after an Assault by some of the attackers; the others were Disrupted."""
     waiting = (a for a in facts.attackers if a.fighter.unit.disrupted)
     attackers = (*_alive(go, fought.attackers), *waiting)
     if fought.holder is not Holder.DEFENDERS or not attackers:
         left = _alive(facts.defenders, fought.defenders)
         return Stormed(fought.holder, _states(attackers), _states(left))
     defenders = _alive(facts.defenders, fought.defenders, fought.left)
-    after = Storm(attackers, defenders, facts.retreat, facts.urban, fought.wreck)
-    return Then("bb:storm", replace(after, stage=Stage.DEFENDERS_RALLY))
+    stage = Stage.DEFENDERS_RALLY
+    after = Storm(attackers, defenders, facts.retreat, facts.urban, fought.wreck, stage)
+    return Then("bb:storm", after)
 
 
 def _rallied(

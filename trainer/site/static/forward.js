@@ -1,4 +1,5 @@
-/* The first page leads to the remembered language, else to the browser's. */
+/* A page above the languages leads on to the remembered language, else to the browser's: to the
+   address that its script tag names for it, else to the first page. */
 (() => {
   "use strict";
   const known = ["en", "ru"];
@@ -12,5 +13,6 @@
     const wanted = (navigator.languages || []).map((tag) => tag.slice(0, 2).toLowerCase());
     language = wanted.find((tag) => known.includes(tag)) || "en";
   }
-  location.replace(`${language}/index.html${location.hash}`);
+  const named = document.currentScript.dataset[language];
+  location.replace(named || `${language}/index.html${location.hash}`);
 })();

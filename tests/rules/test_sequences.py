@@ -1,0 +1,97 @@
+"""Fights of several rounds at the table: who has to rally, who waits, who fights on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from shots import INFANTRY
+
+from trainer.rules import BadInput, Outcome, Reading, parse, told
+from trainer.rules.bb.results import State
+from trainer.rules.registry import find
+
+SHAKEN = {**INFANTRY, "disrupted": True}
+
+
+def sequence(key: str, data: dict[str, Any], answers: Any, **said: str) -> Any:
+    start = parse(find(key, sequences=True).facts, data)
+    rulings = {f"bb-ruling-{name.replace('_', '-')}": how for name, how in said.items()}
+    ending = told(key, start, answers, Reading.of(rulings))
+    assert isinstance(ending, Outcome), ending
+    return ending
+
+
+def stormer(unit: dict[str, Any], assault: int = 3, morale: int = 7) -> dict[str, Any]:
+    return {
+        "fighter": {"unit": unit, "assault": assault, "hit_number": 4},
+        "morale": morale,
+        "reduced": {"assault": 1, "hit_number": 4},
+    }
+
+
+def storm(attackers: list[Any], defenders: list[Any]) -> dict[str, Any]:
+    retreat = {"entries": [{"side": 0}]}
+    return {"attackers": attackers, "defenders": defenders, "retreat": retreat}
+
+
+@pytest.mark.parametrize("side", ["attackers", "defenders"])
+@pytest.mark.parametrize("units", [0, 3])
+def test_one_or_two_units_a_side_storm_a_hex(side: str, units: int) -> None:
+    """None and three are refused with the side and its number."""
+    sides = {"attackers": [stormer(INFANTRY)], "defenders": [stormer(INFANTRY)]}
+    sides[side] = [stormer(INFANTRY)] * units
+    with pytest.raises(BadInput) as caught:
+        parse(find("bb:storm", sequences=True).facts, storm(**sides))
+    found = caught.value
+    assert (found.field, found.given, found.key) == (side, units, "error.fighters")
+
+
+def test_a_disrupted_attacker_assaults_when_it_has_rallied() -> None:
+    """It passes (7 or less), rolls its dice, drives the defender out and is steady (4.3, 6.3)."""
+    data = storm([stormer(SHAKEN)], [stormer(INFANTRY, 2)])
+    ending = sequence("bb:storm", data, [[3, 4], [6, 6, 1], [1, 1]])
+    assert ending.value.holder.value == "attackers"
+    assert [u.disrupted for u in ending.value.attackers] == [False]
+
+
+def test_a_disrupted_attacker_waits_until_it_has_rallied() -> None:
+    """It fails with 8: nobody rolls for the Assault before it has passed in a later turn."""
+    data = storm([stormer(SHAKEN)], [stormer(INFANTRY, 2)])
+    ending = sequence("bb:storm", data, [[4, 4], [3, 4], [6, 6, 1], [1, 1]])
+    assert ending.value.holder.value == "attackers"
+    keys = [s.key for s in ending.steps if s.rule == "bb-1.6"]
+    assert keys == ["bb.morale_failed", "bb.morale_passed"]
+
+
+def test_two_units_rally_each_for_itself_or_by_one_roll() -> None:
+    """The first fails and waits, the second goes; with one roll for the hex both go (4.3)."""
+    data = storm([stormer(SHAKEN), stormer(SHAKEN)], [stormer(INFANTRY, 2)])
+    apart = sequence(
+        "bb:storm", data, [[6, 6], [1, 1], [6, 6, 1], [1, 1]], rally_each_unit="each-unit"
+    )
+    assert sorted(u.disrupted for u in apart.value.attackers) == [False, True]
+    both = sequence(
+        "bb:storm", data, [[1, 1], [6, 6, 1], [1, 1, 1], [1, 1]], rally_each_unit="whole-hex"
+    )
+    assert [u.disrupted for u in both.value.attackers] == [False, False]
+
+
+def platoon(unit: dict[str, Any], **more: Any) -> dict[str, Any]:
+    weapon = {"ammunition": "HE", "firepower": 1, "hit_number": 5, "range": 8}
+    reduced = {"firepower": 1, "hit_number": 5}
+    return {"weapon": weapon, "unit": unit, "morale": 7, "reduced": reduced, **more}
+
+
+@pytest.mark.parametrize(
+    ("more", "modifier"),
+    [({}, 0), ({"leadership": 2}, -2), ({"cover": {"prepared_position": True}}, -1)],
+)
+def test_a_platoon_rallies_with_what_helps_it(more: dict[str, Any], modifier: int) -> None:
+    """The Leadership of an HQ in the hex and a Prepared Position count on its own roll alone."""
+    data = {"firer": platoon(SHAKEN, **more), "target": platoon(SHAKEN), "distance": 4, "rounds": 1}
+    ending = sequence("bb:volleys", data, [[6, 6], [6, 6]])
+    rolls = [s.values["modifier"] for s in ending.steps if s.rule == "bb-1.6"]
+    assert rolls == [modifier, 0]
+    assert isinstance(ending.value, State)
+    assert ending.value.disrupted
