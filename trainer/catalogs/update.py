@@ -98,12 +98,13 @@ def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
             if name == language
         }
         merged, unconfirmed = _merged(olds, templates, language, pairs)
-        everywhere = [pair for found in pairs.values() for pair in found]
         for domain, result in merged.items():
             path = files.catalog_path(root, language, domain)
             after[files.Place(language, domain, path)] = result.catalog
             old = pairs.get(domain, ())
-            new = agreed.after(result.catalog, old, everywhere)
+            moved = set(result.moved)
+            others = [p for name, found in pairs.items() for p in found if (name, p.key) in moved]
+            new = agreed.after(result.catalog, old, others)
             result = replace(
                 result,
                 changes=(*result.changes, *unconfirmed[domain], *_corrected(old, new)),
