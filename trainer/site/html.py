@@ -176,10 +176,12 @@ def visit_in_step(self: Any, _node: nodes.Element) -> None:
         if domain in builder.env.titles:
             title = texts.one_line(builder.env.titles[domain].astext())
             href = builder.get_relative_uri(builder.current_docname, domain)
-        elif domain == "trainer":
-            title = engine.word(lang, "site.in_step.messages")
+        elif domain in ("trainer", "sphinx"):
+            title = engine.word(lang, f"site.in_step.{domain}")
         row = pages.Translated(pages.Link(href, title), counted[domain].numbers)
         books.setdefault(book, []).append(row)
+    others = books.pop("", [])
+    books |= {"": others} if others else {}
     whole = dashboard.total(counted.values()).numbers
     self.body.append(pages.in_step(books, whole, partial(engine.word, lang)))
     raise nodes.SkipNode
