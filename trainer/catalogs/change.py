@@ -86,7 +86,7 @@ def _bridged(
     """The steps with changes that only a space keeps apart as one change."""
     waiting: tuple[str, int, int, int, int] | None = None
     for n, step in enumerate(steps):
-        tag, i1, i2, j1, j2 = step
+        tag, i1, i2, _, j2 = step
         space = tag == "equal" and not "".join(old[i1:i2]).strip()
         if tag == "equal" and not (space and waiting and n + 1 < len(steps)):
             if waiting:

@@ -47,15 +47,59 @@ class Token(NamedTuple):
         return self.value
 
 
-_UNITS_EN = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen twenty"
-).split()
-_ORDINALS_EN = (
-    "- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
-    "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
-).split()
-_TENS_EN = dict(zip("thirty forty fifty sixty seventy eighty ninety".split(), range(30, 100, 10)))
+_UNITS_EN = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
+_ORDINALS_EN = [
+    "-",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+    "sixteenth",
+    "seventeenth",
+    "eighteenth",
+    "nineteenth",
+    "twentieth",
+]
+_TENS_EN = dict(
+    zip(
+        ["thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
+        range(30, 100, 10),
+        strict=True,
+    )
+)
 
 _HALF = Fraction(1, 2)
 
@@ -122,9 +166,23 @@ _CARDINALS_RU = {
     1000: "тысяча тысячи тысячу тысяч",
     12: "дюжина дюжины дюжину",
 }
-_TEENS_RU = "один две три четыр пят шест сем восем девят".split()
-_ONE_RU = "один одна одно одну одного одной одному одним одном".split()
-_BOTH_RU = "оба обе обоих обеих обоим обеим обоими обеими пара пару пары парой паре".split()
+_TEENS_RU = ["один", "две", "три", "четыр", "пят", "шест", "сем", "восем", "девят"]
+_ONE_RU = ["один", "одна", "одно", "одну", "одного", "одной", "одному", "одним", "одном"]
+_BOTH_RU = [
+    "оба",
+    "обе",
+    "обоих",
+    "обеих",
+    "обоим",
+    "обеим",
+    "обоими",
+    "обеими",
+    "пара",
+    "пару",
+    "пары",
+    "парой",
+    "паре",
+]
 _ORDINAL_STEMS_RU = {
     1: "перв",
     2: "втор",
@@ -138,8 +196,19 @@ _ORDINAL_STEMS_RU = {
     11: "одиннадцат",
     12: "двенадцат",
 }
-_ENDINGS_RU = "ый ой ий ая ое ого ому ым ом ую ые ых ыми".split()
-_THIRD_RU = "третий третья третье третьего третьей третьему третьим третьем третьи третьих".split()
+_ENDINGS_RU = ["ый", "ой", "ий", "ая", "ое", "ого", "ому", "ым", "ом", "ую", "ые", "ых", "ыми"]
+_THIRD_RU = [
+    "третий",
+    "третья",
+    "третье",
+    "третьего",
+    "третьей",
+    "третьему",
+    "третьим",
+    "третьем",
+    "третьи",
+    "третьих",
+]
 
 
 def _russian() -> dict[str, tuple[str, object, bool]]:
@@ -151,7 +220,7 @@ def _russian() -> dict[str, tuple[str, object, bool]]:
             found[stem + "надцат" + ending] = (CARDINAL, n, False)
     found |= dict.fromkeys(_ONE_RU, (CARDINAL, 1, True))
     found |= dict.fromkeys(
-        "единица единицу единицы единице единицей единиц".split(), (CARDINAL, 1, True)
+        ["единица", "единицу", "единицы", "единице", "единицей", "единиц"], (CARDINAL, 1, True)
     )
     for value, stem in ((2, "двойк"), (3, "тройк"), (4, "четверк"), (5, "пятерк"), (6, "шестерк")):
         for ending in ("а", "у", "и", "е", "ой", "ам", "ами", "ах"):
@@ -166,18 +235,31 @@ def _russian() -> dict[str, tuple[str, object, bool]]:
         for ending in _ENDINGS_RU:
             found[stem + ending] = (ORDINAL, value, value == 1)
     found |= dict.fromkeys(_THIRD_RU, (ORDINAL, 3, False))
-    found |= dict.fromkeys("треть трети третью третями".split(), (CARDINAL, Fraction(1, 3), False))
-    found |= dict.fromkeys("четверть четверти четвертью".split(), (CARDINAL, Fraction(1, 4), False))
     found |= dict.fromkeys(
-        "половина половины половину половине половиной половинка половинку пол наполовину "
-        "вполовину пополам".split(),
+        ["треть", "трети", "третью", "третями"], (CARDINAL, Fraction(1, 3), False)
+    )
+    found |= dict.fromkeys(["четверть", "четверти", "четвертью"], (CARDINAL, Fraction(1, 4), False))
+    found |= dict.fromkeys(
+        [
+            "половина",
+            "половины",
+            "половину",
+            "половине",
+            "половиной",
+            "половинка",
+            "половинку",
+            "пол",
+            "наполовину",
+            "вполовину",
+            "пополам",
+        ],
         (CARDINAL, _HALF, False),
     )
-    found |= dict.fromkeys("полтора полторы полутора".split(), (CARDINAL, Fraction(3, 2), False))
-    found |= dict.fromkeys("однажды единожды".split(), (TIMES, 1, True))
-    found |= dict.fromkeys("дважды вдвое вдвойне".split(), (TIMES, 2, False))
-    found |= dict.fromkeys("трижды втрое".split(), (TIMES, 3, False))
-    found |= dict.fromkeys("четырежды вчетверо".split(), (TIMES, 4, False))
+    found |= dict.fromkeys(["полтора", "полторы", "полутора"], (CARDINAL, Fraction(3, 2), False))
+    found |= dict.fromkeys(["однажды", "единожды"], (TIMES, 1, True))
+    found |= dict.fromkeys(["дважды", "вдвое", "вдвойне"], (TIMES, 2, False))
+    found |= dict.fromkeys(["трижды", "втрое"], (TIMES, 3, False))
+    found |= dict.fromkeys(["четырежды", "вчетверо"], (TIMES, 4, False))
     return found
 
 
@@ -387,7 +469,7 @@ def _compound(ahead: Sequence[Token]) -> tuple[int, object] | None:
         value = values[at]
         if value in (100, 1000) and at and words[at - 1] not in _JOINERS:
             total = (total or 1) * int(value)  # type: ignore[call-overload]
-        elif isinstance(value, int) and (at == 0 or total >= 100 and value < 100):
+        elif isinstance(value, int) and (at == 0 or (total >= 100 and value < 100)):
             total += value
         elif words[at] == "and" and total >= 100:
             at += 1
@@ -399,7 +481,24 @@ def _compound(ahead: Sequence[Token]) -> tuple[int, object] | None:
     return (size, total) if size > 1 else None
 
 
-_POINTED = frozenset("the these those of last end his its their these из этих тех кроме".split())
+_POINTED = frozenset(
+    [
+        "the",
+        "these",
+        "those",
+        "of",
+        "last",
+        "end",
+        "his",
+        "its",
+        "their",
+        "these",
+        "из",
+        "этих",
+        "тех",
+        "кроме",
+    ]
+)
 _FACTOR = re.compile(r"умнож|multipl|[×*x]$")
 
 
@@ -412,14 +511,39 @@ def _settled(token: Token, before: Sequence[Token], after: Token) -> Token:
         return token._replace(loose=True)
     if token.value == _HALF and after.text == "-":
         return token._replace(loose=True)
-    if isinstance(token.value, int) and any(_FACTOR.match(t.word) for t in before[-2:]):
-        if near in ("by", "на") or _FACTOR.match(near):
-            return token._replace(kind=TIMES)
+    factor = any(_FACTOR.match(t.word) for t in before[-2:])
+    if isinstance(token.value, int) and factor and (near in ("by", "на") or _FACTOR.match(near)):
+        return token._replace(kind=TIMES)
     return token
 
 
 _ABBREVIATED = frozenset(
-    "п пп см стр гл т е д др рис табл им св e g i vs no fig etc sec p pp ок".split()
+    [
+        "п",
+        "пп",
+        "см",
+        "стр",
+        "гл",
+        "т",
+        "е",
+        "д",
+        "др",
+        "рис",
+        "табл",
+        "им",
+        "св",
+        "e",
+        "g",
+        "i",
+        "vs",
+        "no",
+        "fig",
+        "etc",
+        "sec",
+        "p",
+        "pp",
+        "ок",
+    ]
 )
 
 
