@@ -1,6 +1,7 @@
 """Speed as ratios against a peer in one run: `python tests/bench/run.py`.
 
 `python tests/bench/run.py sight` takes minutes: all pairs on a map of 40 by 40 hexes.
+`python tests/bench/run.py build` takes minutes, too: the site's own text, twenty times.
 
 Nothing here is a test: the numbers depend on the machine, the ratios much less. Every time is the
 median CPU time of one run with the caches emptied before it; peers and we take turns.
@@ -262,12 +263,18 @@ def imported() -> float:
 
 def main() -> int:
     """Print the tables. With the word sight: line of sight alone, up to 40 by 40 hexes; with the
-    word coach: the coach of the gamebook alone.
+    word coach: the coach of the gamebook alone; with the word build: builds of the site alone.
     """
     if sys.argv[1:] == ["coach"]:
         for name, work in coached().items():
             (mine,) = seconds(work, times=1)
             print(f"{'coach: ' + name:40}{mine * 1e3:8.2f}", flush=True)
+        return 0
+    if sys.argv[1:] == ["build"]:
+        import builds
+
+        builds.table()
+        builds.memory_table()
         return 0
     if sys.argv[1:] == ["sight"]:
         sight_table((10, 20, 40))

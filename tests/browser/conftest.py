@@ -27,6 +27,7 @@ import pytest
 
 from trainer.quiz import chapter_of
 from trainer.site.build import build
+from trainer.site.html import QUIZ_SCRIPTS
 from trainer.web.strings import spoken
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -266,7 +267,8 @@ def shelved(bank: dict) -> tuple[dict, dict[str, list[dict]]]:
         {"id": name, "title": f"Chapter {name}", "file": f"questions/{name}.js"} for name in shelves
     ]
     index = {key: value for key, value in bank.items() if key != "questions"}
-    return index | {"generators": topics, "chapters": chapters}, shelves
+    files = {"mistakes": "mistakes.js"} | bank.get("files", {})
+    return index | {"generators": topics, "chapters": chapters, "files": files}, shelves
 
 
 @dataclass
@@ -281,11 +283,21 @@ class Sample:
         """Writes the page with the bank as it stands."""
         for name in ("index.html", "page.css"):
             shutil.copy(HERE / "sample" / name, self.folder)
-        for name in ("quiz.js", "quiz.css"):
+        for name in (*QUIZ_SCRIPTS, "quiz.css"):
             shutil.copy(WEB / name, self.folder)
         index, shelves = shelved(self.bank)
         text = json.dumps(index, ensure_ascii=False)
         (self.folder / "bank.js").write_text(f"window.fourBridgesBank = {text};", encoding="utf-8")
+        sentences = {
+            one["mistake"]: one["why"]
+            for question in self.bank["questions"]
+            for one in (*question.get("choices", ()), *question.get("slips", ()))
+            if one.get("mistake")
+        }
+        known = json.dumps({"lang": self.bank["lang"], "sentences": sentences})
+        (self.folder / "mistakes.js").write_text(
+            f"window.fourBridgesMistakes = {known};", encoding="utf-8"
+        )
         (self.folder / "questions").mkdir(exist_ok=True)
         for chapter, questions in shelves.items():
             self.write_shelf(chapter, questions)

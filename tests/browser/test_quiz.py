@@ -521,7 +521,13 @@ def test_a_topic_can_be_chosen(sample, new_page):
     page.goto(sample.address())
     topics = page.get_by_role("combobox")
     expect(topics.locator("option")).to_have_text(
-        ["All topics", "Hits from dice", "What is left of the target", "Chance of a result"]
+        [
+            "All topics",
+            "What I get wrong",
+            "Hits from dice",
+            "What is left of the target",
+            "Chance of a result",
+        ]
     )
     topics.select_option("Chance of a result")
     assert shown_question(page).startswith("bb-chance.")
@@ -621,7 +627,7 @@ def test_refused_storage_is_said_and_the_quiz_works(sample, new_page):
     expect(page.locator(".quiz-notice")).to_contain_text("does not let this page keep answers")
     type_answer(page, "1")
     expect(verdict(page)).to_contain_text("Right")
-    page.locator("summary").click()
+    page.locator(".quiz-log > summary").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     lines = download.value.path().read_text(encoding="utf-8").splitlines()
@@ -680,7 +686,7 @@ def test_the_log_leaves_and_comes_back_as_lines(sample, new_page, tmp_path):
     ]
     page = new_page(init=with_stored(json.dumps(log)), accept_downloads=True)
     page.goto(sample.address())
-    page.locator("summary").click()
+    page.locator(".quiz-log > summary").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     assert re.fullmatch(
@@ -694,7 +700,7 @@ def test_the_log_leaves_and_comes_back_as_lines(sample, new_page, tmp_path):
     own = review("2026-11-01T12:00:00Z", "bb-chance.1.1")
     other = new_page(init=with_stored(json.dumps([own])))
     other.goto(sample.address())
-    other.locator("summary").click()
+    other.locator(".quiz-log > summary").click()
     other.get_by_label("Add from a file").set_input_files(saved)
     expect(other.locator(".quiz-log-notice")).to_have_text("2 new answers added.")
     other.get_by_label("Add from a file").set_input_files(saved)
@@ -709,7 +715,7 @@ def test_bad_lines_of_a_file_are_named_and_the_rest_comes_in(sample, new_page, t
     file.write_text(f'{good}\n\nnot json\n{{"v": 2}}\n', encoding="utf-8")
     page = new_page()
     page.goto(sample.address())
-    page.locator("summary").click()
+    page.locator(".quiz-log > summary").click()
     page.get_by_label("Add from a file").set_input_files(file)
     expect(page.locator(".quiz-log-notice")).to_have_text(
         "1 new answer added. 2 lines are no answers of this trainer and were left out (the first is line 3)."
@@ -721,7 +727,7 @@ def test_deleting_asks_first(sample, new_page):
     """Delete asks with the count; keeping keeps, deleting deletes both keys and says so."""
     page = new_page(init=with_stored(json.dumps([review("2026-11-01T10:00:00Z"), {"scrap": 1}])))
     page.goto(sample.address())
-    page.locator("summary").click()
+    page.locator(".quiz-log > summary").click()
     page.get_by_role("button", name="Delete all").click()
     expect(page.locator(".quiz-log-body")).to_contain_text("Delete 2 answers")
     expect(page.get_by_role("button", name="Keep")).to_be_focused()
@@ -746,7 +752,7 @@ def test_counts_take_the_plural_form_of_the_language(sample, new_page, count, sa
     log = [review(f"2026-11-01T10:00:{at:02}Z") for at in range(count)]
     page = new_page(init=with_stored(json.dumps(log)))
     page.goto(sample.address())
-    page.locator("summary").click()
+    page.locator(".quiz-log > summary").click()
     expect(page.locator(".quiz-log-body > p").first).to_have_text(f"{said}.")
 
 
@@ -968,8 +974,7 @@ def test_the_scripts_may_come_in_either_order(sample, new_page):
     file = sample.folder / "index.html"
     text = file.read_text(encoding="utf-8")
     bank, quiz = (f'<script defer src="{name}.js"></script>' for name in ("bank", "quiz"))
-    swapped = text.replace(bank, "X").replace(quiz, bank).replace("X", quiz)
-    file.write_text(swapped, encoding="utf-8")
+    file.write_text(text.replace(bank, "").replace(quiz, quiz + bank), encoding="utf-8")
     page = new_page()
     page.goto(sample.address())
     expect(page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
@@ -1006,7 +1011,7 @@ def test_every_state_is_accessible_and_fits(
         else:
             type_answer(page, given)
         look(state)
-    page.locator("summary").click()
+    page.locator(".quiz-log > summary").click()
     look("log")
     page.get_by_role("button", name="Delete all").click()
     look("deleting")

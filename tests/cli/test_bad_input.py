@@ -227,7 +227,7 @@ def test_log_that_stops_taking_answers(
     trainer: Trainer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, number: int
 ) -> None:
     """A read-only folder or a full disk does not stop the quiz; the file is named once."""
-    from trainer.quiz.log import ReviewLog
+    from trainer.cli.reviews import ReviewLog
 
     def refuse(log: ReviewLog, record: object) -> None:
         raise OSError(number, os.strerror(number), str(log.path))

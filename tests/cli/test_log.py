@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
 from cli.conftest import Trainer
 from quiz.records import record
 
-from trainer.quiz.log import ReviewLog
+from trainer.cli.reviews import ReviewLog
+from trainer.quiz.record import now
 
 
 def test_what_is_kept_is_shown_by_rule(trainer: Trainer, tmp_path: Path) -> None:
@@ -106,3 +109,50 @@ def test_what_was_put_aside_is_told(trainer: Trainer, tmp_path: Path) -> None:
         assert "Answers kept: 1" in ran.out
         assert "could not be read: 1" in ran.out
     assert trainer("log", "--import", "no.jsonl", lang="en").status == 2
+
+
+def asked_rules(out: str) -> list[str]:
+    """The rules of the questions that were asked, in order."""
+    return re.findall(r"^\d+\. .* · (\S+) · \S+$", out, re.M)
+
+
+def test_only_what_is_due_is_asked(trainer: Trainer, tmp_path: Path) -> None:
+    """`--due` asks one question a rule that is due, the longest overdue first, and then says that it is done."""
+    path = tmp_path / "log.sqlite"
+    today = now()[:10]
+    ReviewLog(path).merge(
+        [
+            record("bb-return-fire", at="2026-03-02T10:00:00Z", rule="bb-6.2").line(),
+            record("bb-hits", at="2026-03-01T10:00:00Z").line(),
+            record("bb-command", at=f"{today}T00:00:00Z", rule="bb-4.2").line(),
+        ]
+    )
+    ran = trainer("quiz", "--due", "--log", str(path), stdin="1\n" * 9, lang="en")
+    assert ran.status == 0
+    assert asked_rules(ran.out) == ["bb-6.1", "bb-6.2"]
+    assert "Nothing is due for repetition any more today." in ran.out
+    again = trainer("quiz", "--due", "--log", str(path), lang="ru")
+    assert asked_rules(again.out) == []
+    assert "больше нечего" in again.out
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_repetition_without_its_library(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """Without the extra, `--due` names the command that installs it."""
+    monkeypatch.setitem(sys.modules, "fsrs", None)
+    ran = trainer("quiz", "--due", "--no-log", lang=lang)
+    assert ran.status == 2
+    assert "pip install 'four-bridges[repeat]'" in ran.err
+
+
+def test_only_what_went_wrong_is_asked(trainer: Trainer, tmp_path: Path) -> None:
+    """`--wrong` keeps to topics with a mistake among their last answers, and says so where there is none."""
+    path = tmp_path / "log.sqlite"
+    quiz = ("quiz", "--wrong", "--log", str(path), "--count", "3")
+    assert "no mistake" in trainer(*quiz, lang="en").out
+    records = [record("bb-return-fire", rule="bb-6.2"), record("bb-hits", right=False)]
+    ReviewLog(path).merge([one.line() for one in records])
+    ran = trainer(*quiz, stdin="77\n" * 3, lang="en")
+    assert asked_rules(ran.out) == ["bb-6.1"] * 3

@@ -9,10 +9,10 @@ import pytest
 from cli.conftest import Trainer
 
 from trainer.cli.log import data_folder
+from trainer.cli.reviews import ReviewLog
 from trainer.examples import GENERATORS, make
 from trainer.messages import Speaker
 from trainer.quiz import render
-from trainer.quiz.log import ReviewLog
 
 
 def question(card: str, seed: int, lang: str = "en") -> dict:

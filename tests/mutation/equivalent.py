@@ -20,4 +20,23 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "schema.py",
         "  -             if isinstance(extra, Whole):\n  +             if True:",
     ): "Nothing but Whole is written beside a whole number.",
+    (
+        "hexes.py",
+        "  -                 into, past = (one, two) if rate > other_rate else (two, one)\n"
+        "  +                 into, past = (one, two) if (rate >= other_rate) else (two, one)",
+    ): "Equal rates have had their turn: the thread runs along the edge.",
+    (
+        "sight.py",
+        "  -     if through := [p.hexes[0] for p in line.places if p.touch is Touch.THROUGH]:\n"
+        "  +     if through := [p.hexes[(-1)] for p in line.places if p.touch is Touch.THROUGH]:",
+    ): "A place that the thread goes through is one hex, the first and the last.",
+    (
+        "assault.py",
+        "  -     side = (entry.side + 3) % 6\n  +     side = ((entry.side - 3)) % 6",
+    ): "Three hexsides on and three back are the same one of six.",
+    (
+        "sequences.py",
+        "  -         unit = replace(unit, armor=other.armor, save_number=other.save_number)\n"
+        "  +         unit = replace(unit, armor=other.armor, save_number=unit.save_number)",
+    ): "No saves are thrown in an Assault (6.3).",
 }

@@ -29,13 +29,21 @@ class Mutant:
     def source(self) -> str:
         return self.whole[: self.start] + self.text + self.whole[self.end :]
 
-    def compiles(self) -> bool:
-        """Whether it is a program; a pattern may hold a number where it may hold no sum."""
+    def is_another_program(self) -> bool:
+        """Whether it can be run, and is not the same with its arguments, two equal ones, swapped.
+
+        A pattern may hold a number where it may hold no sum.
+        """
         try:
             compile(self.source(), str(self.path), "exec")
         except SyntaxError:
             return False
-        return True
+        if self.change != "arguments":
+            return True
+        before, after = (
+            ast.parse(f"({t})") for t in (self.whole[self.start : self.end], self.text)
+        )
+        return ast.dump(before) != ast.dump(after)
 
     def diff(self) -> str:
         """The lines that differ, the old ones before the new ones."""
@@ -91,7 +99,7 @@ def sample(every: list[Mutant], count: int, seed: str) -> list[Mutant]:
     piles = [source.sample(kinds[kind], len(kinds[kind])) for kind in sorted(kinds)]
     rounds = range(max(map(len, piles), default=0))
     turns = (pile[turn] for turn in rounds for pile in piles if turn < len(pile))
-    return list(islice((mutant for mutant in turns if mutant.compiles()), count))
+    return list(islice((mutant for mutant in turns if mutant.is_another_program()), count))
 
 
 def mutants(sources: Mapping[Path, str]) -> list[Mutant]:

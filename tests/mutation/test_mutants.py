@@ -83,6 +83,13 @@ def test_every_mutant_is_another_program() -> None:
         compile(program, "sample.py", "exec")
 
 
+def test_two_equal_arguments_are_not_swapped() -> None:
+    """`f(a, a)` is no mutant of itself."""
+    found = mutants({Path("sample.py"): "def f(a, b):\n    return (f(a.x, a.x), f(a, b))\n"})
+    swaps = [m.text for m in sample(found, 100, "1") if m.change == "arguments"]
+    assert swaps == ["(f(b, a))"]
+
+
 def test_a_sample_takes_every_kind_in_its_turn_and_the_same_ones_again() -> None:
     """The seed decides; no kind is taken twice before all have been taken once."""
     kinds = {m.change for m in made()}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
 from quiz.records import record
 
+from trainer.cli.due import memory
 from trainer.examples import GENERATORS, make
 from trainer.messages import LANGUAGES, Speaker
 from trainer.quiz import Record, bank, canonical, choose, mark, render
+from trainer.quiz.repeat import due_days, due_rules, first_answers
 from trainer.rules import BadInput
 
 
@@ -104,3 +107,46 @@ def test_every_topic_comes_round() -> None:
         log.append(record(card, right=card != "bb-hits"))
     assert {r.card for r in log} == set(cards)
     assert all(a.card != b.card for a, b in pairwise(log))
+
+
+def test_repetition_counts_the_first_answer_of_a_day() -> None:
+    """A card is a rule; of several answers on one day the first one decides, whatever the topic."""
+    log = [
+        record("bb-hits", at="2026-11-03T09:00:00Z", right=False),
+        record("bb-volley", at="2026-11-03T08:00:00Z"),
+        record(at="2026-11-01T23:59:59Z"),
+        record(at="2026-11-02T00:00:00Z", rule="bb-6.2"),
+    ]
+    first = {"bb-6.1": [(date(2026, 11, 1), True), (date(2026, 11, 3), True)]}
+    assert first_answers(log) == first | {"bb-6.2": [(date(2026, 11, 2), True)]}
+
+
+def test_what_is_due_comes_longest_overdue_first() -> None:
+    """Rules are due from their day on."""
+    days = due_days(
+        [
+            record(),
+            record(rule="bb-6.2", at="2026-11-20T10:00:00Z"),
+            record(rule="bb-7.1", right=False),
+        ],
+        lambda answers: answers[-1][0] + timedelta(days=3 if answers[-1][1] else 1),
+    )
+    assert days["bb-6.1"] == date(2026, 12, 2)
+    assert due_rules(days, date(2026, 11, 22)) == []
+    assert due_rules(days, date(2026, 12, 1)) == ["bb-6.2", "bb-7.1"]
+    assert due_rules(days, date(2026, 12, 2)) == ["bb-6.2", "bb-7.1", "bb-6.1"]
+
+
+def test_the_model_of_forgetting_waits_longer_after_right_answers() -> None:
+    """Right, right, right: longer each time; a mistake brings the rule back soon. Nothing is random."""
+    due = memory()
+    day, waits, answers = date(2026, 11, 1), [], []
+    for _ in range(5):
+        answers.append((day, True))
+        assert due(answers) == due(answers)
+        waits.append((due(answers) - day).days)
+        day = due(answers)
+    assert waits == sorted(set(waits))
+    assert waits[0] >= 1
+    answers.append((day, False))
+    assert 1 <= (due(answers) - day).days < waits[-1]

@@ -116,6 +116,14 @@ def test_contradictions_only_where_both_are_said() -> None:
     assert card.counters[0].armor == 2
 
 
+def test_a_contradiction_tells_the_value_and_the_mark() -> None:
+    """Both sides of it: Armor 2, and the mark that says there is none."""
+    with pytest.raises(BadInput) as caught:
+        aid.parse({"counters": {"A": {"unarmored": True, "armor": 2}}})
+    found = caught.value
+    assert (found.field, found.given, found.allowed) == ("counters.A.armor", 2, "unarmored")
+
+
 def test_every_fault_is_found() -> None:
     """One look finds all faults, and takes out no more than what is wrong."""
     data = {

@@ -53,6 +53,15 @@ def value(key: str, data: dict[str, Any], answers: Any = (), **rulings: str) -> 
     return ending.value
 
 
+SHAKEN = {"unit": {"strength": "full", "disrupted": True}}
+GASSED = {
+    "munition": "chemical",
+    "firepower": 0,
+    "hit_number": 0,
+    "hex": hexed({"unit": INFANTRY, "morale": 7}),
+}
+
+
 @given(units=UNITS, hits=st.integers(0, 6), seed=st.integers(0, 999))
 def test_he_artillery_takes_no_step_from_a_vehicle(
     units: list[dict[str, Any]], hits: int, seed: int
@@ -365,6 +374,7 @@ def test_what_the_book_forbids_names_the_rule_and_the_reason(
             "hexes[0].units[0].morale",
         ),
         ("bb-8.6", {"army": "nato", "hexes": []}, "hexes"),
+        ("bb-8.4:hex", {"place": GASSED, "gassed": [SHAKEN] * 2}, "gassed"),
     ],
 )
 def test_facts_that_cannot_be_are_an_error_that_names_the_field(

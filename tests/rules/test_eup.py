@@ -432,6 +432,24 @@ def test_a_fight_on_a_board_is_between_enemies_that_are_there(
 
 
 @pytest.mark.parametrize(
+    ("row", "way", "reason"),
+    [
+        ("1 . ~ ~ . .", ["B1", "C1", "D1"], "eup.along_the_water"),
+        ("1 . ~ . ~ .", ["B1", "C1", "D1", "E1"], "eup.second_water"),
+        ("1 . ~ . . .", ["B1", "C1", "D1"], ""),
+    ],
+)
+def test_commandos_cross_one_hex_of_water_once(row: str, way: list[str], reason: str) -> None:
+    """Hexes of water in a row are one crossing along it, with land between they are two; the water
+    counts two hexes of the 18 that nine doubled allow (8, 10)."""
+    data = {"map": (row, "allied commandos 4-9 A1"), "starts_at": "A1", "way": way}
+    if reason:
+        assert forbidden("eup-8:board", data, second_water="once-a-turn") == reason
+    else:
+        assert outcome("eup-8:board", data, second_water="once-a-turn") == 2 * 9 - 2 - 2
+
+
+@pytest.mark.parametrize(
     ("rows", "value"),
     [
         (("1 . . .", "allied commandos 4-4 A1"), 12),
@@ -448,6 +466,26 @@ def test_commandos_in_the_water_fight_with_half(rows: tuple[str, ...], value: in
 
 
 # the drop
+
+
+@pytest.mark.parametrize(
+    ("drops", "said", "survivors"),
+    [
+        ([[2], [2], [2]], "dropped-dies", 3),
+        ([[2], [4], [2], [2]], "dropped-dies", 2),
+        ([[2], [4], [2], [2]], "later-dies", 2),
+        ([[2], [2], [4], [5]], "dropped-dies", 3),
+    ],
+)
+def test_a_counter_of_a_group_comes_down_where_another_waits(
+    drops: list[list[int]], said: str, survivors: int
+) -> None:
+    """The group comes apart; the second counter drifts two to the left, where the third has its
+    place: one of the two is lost. Nobody is lost who comes down where nobody waits (7.B)."""
+    data = {"map": [f"{n} . . . . . . . . . . . ." for n in range(1, 10)], "group_counters": 3}
+    data["drop_point"] = "E5"
+    answers = [[5], "right", "left", *drops]
+    assert outcome("eup-7.b:board", data, answers, own_counter=said).survivors == survivors
 
 
 def test_where_a_dropped_counter_lands() -> None:

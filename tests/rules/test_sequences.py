@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from shots import INFANTRY
+from shots import INFANTRY, TANK
 
+from trainer.odds import course
 from trainer.rules import BadInput, Outcome, Reading, parse, told
 from trainer.rules.bb.results import State
 from trainer.rules.registry import find
@@ -77,6 +78,24 @@ def test_two_units_rally_each_for_itself_or_by_one_roll() -> None:
     assert [u.disrupted for u in both.value.attackers] == [False, False]
 
 
+@pytest.mark.parametrize("values", [("assault", 3, 0), ("hit_number", 2, 6)])
+def test_a_unit_that_has_lost_a_step_fights_with_its_other_side(
+    values: tuple[str, int, int],
+) -> None:
+    """The better the reduced side of two tanks in a hex, the more often they hold it (1.3.1)."""
+    name, better, worse = values
+
+    def held(value: int) -> Any:
+        reduced = {"assault": 2, "hit_number": 4, "armor": 2, "save_number": 4, name: value}
+        tank = {**stormer(TANK, 2), "reduced": reduced}
+        data = parse(find("bb:storm", sequences=True).facts, storm([stormer(INFANTRY, 4)], [tank]))
+        return course("bb:storm", data).odds.chance(
+            lambda end: end.value.holder.value == "defenders"
+        )
+
+    assert held(better) > held(worse)
+
+
 def platoon(unit: dict[str, Any], **more: Any) -> dict[str, Any]:
     weapon = {"ammunition": "HE", "firepower": 1, "hit_number": 5, "range": 8}
     reduced = {"firepower": 1, "hit_number": 5}
@@ -95,3 +114,15 @@ def test_a_platoon_rallies_with_what_helps_it(more: dict[str, Any], modifier: in
     assert rolls == [modifier, 0]
     assert isinstance(ending.value, State)
     assert ending.value.disrupted
+
+
+def test_a_platoon_fires_again_when_its_marker_has_come_off() -> None:
+    """Ops Complete from the turn before comes off as its impulse begins (4.1): it may fire."""
+    data = {
+        "firer": platoon(INFANTRY, cover={"ops_complete": True}),
+        "target": platoon(INFANTRY),
+        "distance": 4,
+        "rounds": 1,
+    }
+    ending = sequence("bb:volleys", data, [[1]])
+    assert [s.key for s in ending.steps if s.key == "bb.laid"] == ["bb.laid"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rules.cases.abtf import SOLDIER, WEAK, friend, melee
 from rules.cases.sight import look
-from shots import facts
+from shots import facts, shot
 
 from trainer.rules import Forbidden, Outcome, Reading, told
 
@@ -61,6 +61,39 @@ def test_a_mirrored_drop_lies_on_the_other_side(die: int) -> None:
     assert found.drift_hexes == ending.value.drift_hexes
 
 
+@pytest.mark.parametrize(
+    ("turn", "player", "after"),
+    [
+        (3, "german", (3, "allied")),
+        (3, "allied", (4, "german")),
+        (11, "allied", (12, "german")),
+        (12, "allied", (None, None)),
+    ],
+)
+def test_with_the_germans_first_the_allies_end_a_turn(
+    turn: int, player: str, after: tuple[int | None, str | None]
+) -> None:
+    """The game ends with the Allied half of turn twelve (4, the halves the wrong way round)."""
+    found = value("eup-4-germans-begin", "eup-4", {"turn": turn, "player": player})
+    assert (found.turn, found.player) == after
+
+
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"landscape": "wood"}, None),
+        ({"landscape": "open"}, None),
+        ({"landscape": "city"}, "city"),
+        ({"landscape": "wood", "own_there": True}, "own"),
+        ({"on_board": False}, "off-board"),
+    ],
+)
+def test_soft_woods_save_from_the_trees_alone(change: dict[str, Any], cause: str | None) -> None:
+    """Whatever else eliminates a dropped counter does so all the same (7)."""
+    found = value("eup-7.elim-wood-is-soft", "eup-7.elim", {"combat_factor": 3, **change})
+    assert (None if found is None else found.value) == cause
+
+
 # ASL
 
 
@@ -70,6 +103,47 @@ def test_a_road_asked_for_on_both_hexsides(road: list[int], fits: bool) -> None:
     name, key = "asl-b6.431-road-ahead-and-beside", "asl-b6.431:vca"
     ending = slipped(name, key, {"road": road, "vertex": 0})
     assert ending.value is True if fits else isinstance(ending, Forbidden)
+
+
+# Blood and Bridges
+
+
+@pytest.mark.parametrize("answers", [[[6, 6, 1], [1, 1]], [[6, 1, 1], [5, 1]]])
+def test_ammo_depletion_in_place_of_the_marker_needs_a_miss(answers: Any) -> None:
+    """A missile that has hit (1.3.5.1) leaves its marker and the tank's ammunition alone."""
+    data = {"shot": shot(firepower_underlined=True)}
+    right = told("bb-1.3.5.1", facts("bb-1.3.5.1", data), answers, Reading())
+    assert isinstance(right, Outcome)
+    assert value("bb-1.3.5.1-depleted", "bb-1.3.5.1", data, answers) == right.value
+
+
+@pytest.mark.parametrize(
+    ("name", "die", "stays"),
+    [
+        ("bb-10.0-support-five", 4, False),
+        ("bb-10.0-support-five", 5, True),
+        ("bb-10.0-jammer-four", 3, True),
+        ("bb-10.0-jammer-four", 4, False),
+    ],
+)
+def test_jamming_by_another_number(name: str, die: int, stays: bool) -> None:
+    """The call for support gets through on 5, the jammer is found on 4; without jamming there is
+    nothing to roll: the call gets through, and no jammer stays (10.0)."""
+    key = "bb-10.0:support" if "support" in name else "bb-10.0:removal"
+    assert value(name, key, {"jammed": True}, [[die]]) is stays
+    assert value(name, key, {"jammed": False}) is ("support" in name)
+
+
+@pytest.mark.parametrize(
+    ("infantry", "weapons", "circled", "fits"),
+    [(1, 1, True, True), (2, 0, True, True), (1, 0, False, False), (2, 1, True, False)],
+)
+def test_any_two_counters_ride_where_the_movement_is_circled(
+    infantry: int, weapons: int, circled: bool, fits: bool
+) -> None:
+    """Two at the most, and none at all where there is no circle (5.2)."""
+    data = {"circled": circled, "infantry": infantry, "support_weapons": weapons}
+    assert value("bb-5.2-two-units", "bb-5.2", data) is fits
 
 
 # line of sight
@@ -89,3 +163,19 @@ def test_end_hexes_counted_as_in_between(row: str, clear: bool, blocked: list[st
     """They block where nothing else does; what blocks anyway blocks all the same."""
     found = value("bb-7.0-end-hexes", "bb-7.0", look(row))
     assert (found.clear, list(found.blocked_by)) == (clear, blocked)
+
+
+@pytest.mark.parametrize(
+    ("rows", "clear"),
+    [
+        (["1 .", "2 x", "3 ."], False),
+        (["1 .", "2 b", "3 ."], False),
+        (["1 .", "2 .", "3 .", "wreck A2"], False),
+        (["1 .", "2 f", "3 ."], True),
+        (["1 .", "2 .", "3 ."], True),
+    ],
+)
+def test_one_of_what_blocks_in_twos_taken_to_block(rows: list[str], clear: bool) -> None:
+    """Rough terrain, burnt-out woods and a Wreck, each alone (7.1); nothing that never blocks."""
+    data = {"map": rows, "attacker_hex": "A1", "target_hex": "A3"}
+    assert value("bb-7.1-rough-alone", "bb-7.0", data).clear is clear

@@ -215,7 +215,6 @@ SAYINGS: dict[str, str] = {
     "kind-typo": N_("a typo"),
     "faults": N_("findings: {codes}"),
     "suggestion": N_("Perhaps as in {place}, of “{source}”: {text}"),
-    "term": N_("Term: {english} → {russian}"),
     "nothing-to-do": N_("Nothing to do: all is translated and in step."),
     "more-to-do": N_("… and {count} more: trainer catalogs next --all"),
     "more-in-rule": N_("and {count} more there"),

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from trainer.cli.parser import Parser
+from trainer.cli.reviews import ForeignLog, ReviewLog
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, of_system, plain
 from trainer.messages import Speaker
-from trainer.quiz.log import ForeignLog, ReviewLog
 from trainer.quiz.statistics import RuleAnswers, by_rule
 
 FOLDER = Path("four-bridges")

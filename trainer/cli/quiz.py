@@ -6,23 +6,27 @@ import random
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from difflib import get_close_matches
 from fractions import Fraction
+from itertools import count as count_up
 from typing import Any
 
 from trainer.cli import strict
+from trainer.cli.due import memory
 from trainer.cli.log import of_log, review_log
 from trainer.cli.parser import Parser, whole
+from trainer.cli.reviews import ForeignLog, ReviewLog
 from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.trouble import INTERRUPTED, OK, Trouble, plain
 from trainer.desk.requests import error_text
 from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
-from trainer.quiz import Record, Verdict, book_of, choose, mark, render
-from trainer.quiz.log import ForeignLog, ReviewLog
+from trainer.quiz import Record, Verdict, book_of, choose, is_weak, mark, render
 from trainer.quiz.record import now
+from trainer.quiz.repeat import due_days, due_rules
 from trainer.rules import BadInput
 
 LARGEST_SEED = 999_999_999
@@ -36,6 +40,10 @@ def quiz_arguments(parser: Parser) -> None:
     parser.option("--generator", metavar="cli.meta.generator", help="cli.option.generator")
     books = sorted({book_of(name) for name in GENERATORS})
     parser.option("--book", choices=books, metavar="cli.meta.book", help="cli.option.quiz_book")
+    ways = parser.add_mutually_exclusive_group()
+    for name in ("wrong", "due"):
+        told = parser.voice.text(f"cli.option.{name}")
+        ways.add_argument(f"--{name}", action="store_true", help=told)
     parser.option("--question", metavar="cli.meta.link", help="cli.option.question")
     parser.option("--count", type=counts, metavar="cli.meta.number", help="cli.option.count")
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.quiz_seed")
@@ -140,7 +148,8 @@ class Log:
 
 
 def quiz(options: Namespace, say: Speaker) -> int:
-    if options.question and (options.rule or options.generator or options.book):
+    chosen = (options.rule, options.generator, options.book, options.wrong, options.due)
+    if options.question and any(chosen):
         raise Trouble("cli.quiz.question_alone")
     cards: tuple[str, ...] = tuple(GENERATORS)
     if options.rule:
@@ -153,42 +162,85 @@ def quiz(options: Namespace, say: Speaker) -> int:
         raise Trouble("cli.quiz.no_card", book=options.book)
     first = from_question(options.question, say) if options.question else None
     log = Log(None if options.no_log else review_log(options.log), say)
+    source = random.Random()
+    if options.due:
+        asked = due_questions(cards, log, options.seed, source)
+    elif options.wrong:
+        asked = wrong_questions(cards, log, options.seed, source)
+    else:
+        asked = questions(cards, log, options.seed, first, source)
     count = options.count or (1 if first else None)
     talk = dialog(sys.stdout)
     talk.say(say.text("cli.quiz.welcome"))
-    right, asked, status = 0, 0, OK
+    right, done, status = 0, 0, OK
     try:
-        for example in questions(cards, log, options.seed, first):
-            if count is not None and asked >= count:
+        for example in asked:
+            if count is not None and done >= count:
                 break
-            verdict = ask(render(example, say), asked + 1, log, talk, say)
+            verdict = ask(render(example, say), done + 1, log, talk, say)
             if verdict is None:
                 break
-            asked += 1
+            done += 1
             right += verdict.right
+        else:
+            talk.say(say.text("cli.quiz.no_more_due" if options.due else "cli.quiz.none_wrong"))
     except KeyboardInterrupt:
         talk.say()
         status = INTERRUPTED
     except Ended:
         pass
-    if asked:
-        talk.say(say.text("cli.quiz.score", right=right, total=asked))
+    if done:
+        talk.say(say.text("cli.quiz.score", right=right, total=done))
     return status
 
 
 def questions(
-    cards: tuple[str, ...], log: Log, seed: int | None, first: Example | None
+    cards: tuple[str, ...],
+    log: Log,
+    seed: int | None,
+    first: Example | None,
+    source: random.Random,
 ) -> Iterator[Example]:
     """Questions without end: first the one asked for, then the weakest topics."""
     if first is not None:
         yield first
-    source = random.Random()
-    counter = 0
-    while True:
+    for counter in count_up():
         card = choose(log.records, cards, counter)
-        number = source.randrange(1_000_000) if seed is None else (seed + counter)
-        counter += 1
-        yield make(card, number % (LARGEST_SEED + 1))
+        yield fresh_one(card, counter, seed, source)
+
+
+def wrong_questions(
+    cards: tuple[str, ...], log: Log, seed: int | None, source: random.Random
+) -> Iterator[Example]:
+    """Questions on the topics with a mistake among their last answers, until there is none."""
+    for counter in count_up():
+        weak = [card for card in cards if is_weak(card, log.records)]
+        if not weak:
+            return
+        yield fresh_one(choose(log.records, weak, counter), counter, seed, source)
+
+
+def due_questions(
+    cards: tuple[str, ...], log: Log, seed: int | None, source: random.Random
+) -> Iterator[Example]:
+    """A question on each rule that is due today, the longest overdue first. Raises Trouble."""
+    remembered = memory()
+    today = date.fromisoformat(now()[:10])
+    mine = {rule: [c for c in cards if GENERATORS[c].rule == rule] for rule in practised(cards)}
+    due = due_rules(due_days(log.records, remembered), today)
+    for counter, rule in enumerate(rule for rule in due if rule in mine):
+        yield fresh_one(choose(log.records, mine[rule], counter), counter, seed, source)
+
+
+def practised(cards: Sequence[str]) -> list[str]:
+    """The rules that these kinds of question are of, each once."""
+    return list(dict.fromkeys(GENERATORS[card].rule for card in cards))
+
+
+def fresh_one(card: str, counter: int, seed: int | None, source: random.Random) -> Example:
+    """An example of a kind: the one of the session's seed, or any."""
+    number = source.randrange(1_000_000) if seed is None else (seed + counter)
+    return make(card, number % (LARGEST_SEED + 1))
 
 
 def ask(

@@ -159,9 +159,10 @@ def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") 
         note(say.text("cli.site.failed"))
         return FINDINGS
     engine = live_engine(root, with_engine, say)
+    repetition = None if with_engine == "no" else repetition_library(say)
     progress = Progress(say)
     try:
-        status = build(root, out, progress=progress, engine=engine, url=url)
+        status = build(root, out, progress=progress, engine=engine, url=url, repetition=repetition)
     except SiteError as error:
         raise site_trouble(error, out) from None
     finally:
@@ -191,6 +192,19 @@ def live_engine(root: Path, wanted: str, say: Speaker) -> Path | None:
         if wanted == "yes":
             raise Trouble("cli.site.engine_needed", reason=reason) from None
         note(say.text("cli.site.no_engine", reason=reason))
+        return None
+
+
+def repetition_library(say: Speaker) -> Path | None:
+    """The archive of the library of repetition; None where it cannot be had: that is told."""
+    from trainer.site.build import made_repetition
+    from trainer.web.runtime import NoEngine
+
+    try:
+        return made_repetition()
+    except NoEngine as missing:
+        reason = say.text(missing.key, **missing.values)
+        note(say.text("cli.site.no_repetition", reason=reason))
         return None
 
 

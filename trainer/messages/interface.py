@@ -98,6 +98,10 @@ INTERFACE: dict[str, str] = {
     "cli.option.no_build": N_("show what is there, even if it is old"),
     "cli.option.quiz_rule": N_("only questions that exercise this rule"),
     "cli.option.generator": N_("only questions of this kind"),
+    "cli.option.wrong": N_("only what you get wrong: topics with a mistake among the last answers"),
+    "cli.option.due": N_(
+        "only the rules that are due for repetition today (needs the extra repeat)"
+    ),
     "cli.option.question": N_("the question of a link, such as bb-hits.1.17"),
     "cli.option.count": N_("how many questions (no limit)"),
     "cli.option.quiz_seed": N_("the same number gives the same questions"),
@@ -225,6 +229,7 @@ INTERFACE: dict[str, str] = {
         "The site is built without the live engine, with the questions made beforehand. {reason}"
     ),
     "cli.site.engine_needed": N_("The live engine cannot be made. {reason}"),
+    "cli.site.no_repetition": N_("The site is built without repetition. {reason}"),
     "engine.no_node": N_(
         "It needs Node.js once. Install it, or: pip install -e '.[engine]'. Then run this again."
     ),
@@ -282,6 +287,9 @@ INTERFACE: dict[str, str] = {
     "cli.quiz.wrong": N_("Wrong. The right answer: {answer}"),
     "cli.quiz.answer": N_("Answer: {answer}"),
     "cli.quiz.score": N_("Right: {right} of {total}."),
+    "cli.quiz.no_fsrs": N_("Repetition needs the package fsrs. Install it: {command}"),
+    "cli.quiz.no_more_due": N_("Nothing is due for repetition any more today."),
+    "cli.quiz.none_wrong": N_("There is no mistake among your last answers."),
     "cli.quiz.not_kept": N_(
         "The quiz goes on, and the answers are not kept. Another place: --log FILE"
     ),
@@ -297,7 +305,7 @@ INTERFACE: dict[str, str] = {
         "No question of book {book} exercises that. Leave out --book, or the rule or kind of question."
     ),
     "cli.quiz.question_alone": N_(
-        "--question names one question: leave --rule, --generator and --book out."
+        "--question names one question: leave --rule, --generator, --book, --wrong and --due out."
     ),
     "cli.example.link_has_seed": N_("{link} has its seed in it: leave --seed out."),
     # ask

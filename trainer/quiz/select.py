@@ -19,6 +19,11 @@ def weakness(card: str, log: Sequence[Record]) -> float:
     return wrong / sum(weights)
 
 
+def is_weak(card: str, log: Sequence[Record]) -> bool:
+    """Whether there is a mistake among the last answers on a card."""
+    return 0 < weakness(card, log) <= 1
+
+
 def choose(log: Sequence[Record], cards: Sequence[str], counter: int) -> str:
     """The card to ask: the weakest, except that every third question goes round all the cards.
 

@@ -181,9 +181,8 @@ def described(hint: Any) -> str:
     """What a field allows, for an error message: the plain values, without a language."""
     base, extras = _split(hint)
     if get_origin(base) in (Union, types.UnionType):
-        options = [a for a in get_args(base) if a is not types.NoneType]
-        inner = described(Annotated[options[0], *extras] if extras else options[0])
-        return inner + (" | null" if len(options) < len(get_args(base)) else "")
+        (option,) = [a for a in get_args(base) if a is not types.NoneType]
+        return described(Annotated[option, *extras] if extras else option) + " | null"
     if keyed := _keyed(extras):
         cls = get_args(base)[0]
         inner = keyed.value or "{" + ", ".join(_others(cls, keyed)) + "}"

@@ -25,6 +25,7 @@ from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
 from trainer.text.source import source_hash
+from trainer.web.repetition import made_library
 from trainer.web.runtime import COUNTED, FOLDER
 from trainer.web.runtime import engine as make_engine
 from trainer.web.runtime.fetched import cache_folder
@@ -42,6 +43,7 @@ def build(
     lint: Lint | None = None,
     engine: Path | None = None,
     url: str = "",
+    repetition: Path | None = None,
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
@@ -50,6 +52,7 @@ def build(
     engine: the folder of the live engine, as `made_engine` gives it; None builds without it.
     url: where the site will stand, "https://…/"; with it pages name their own address and those of
     the other language, and there is a sitemap.
+    repetition: the archive of the library, as `made_repetition` gives it; None builds without it.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
     """
@@ -65,7 +68,7 @@ def build(
             return fail(findings, progress, "the catalogs have findings; nothing was built")
     compile_messages(root)
     with beside(out) as fresh:
-        ran = run(root, "html", languages, fresh, progress, settings(engine, url))
+        ran = run(root, "html", languages, fresh, progress, settings(engine, url, repetition))
         found = [warning for lang in languages for warning in ran[lang].warnings]
         if not found:
             above(root, fresh, ran, base)
@@ -93,12 +96,22 @@ def made_engine(root: Path) -> Path:
     return make_engine(root / "trainer", compiled(root), place)
 
 
-def settings(engine: Path | None, url: str) -> dict[str, Any]:
-    """What the pages have to know: the live engine, and where they will stand."""
+def made_repetition() -> Path:
+    """The archive of the library of repetition, from the user's cache or fetched now.
+
+    Raises NoEngine for what is missing.
+    """
+    return made_library(cache_folder(os.environ, Path.home()))
+
+
+def settings(engine: Path | None, url: str = "", repetition: Path | None = None) -> dict[str, Any]:
+    """What the pages have to know: the live engine, repetition, and where they will stand."""
     told: dict[str, Any] = {"four_bridges_url": url} if url else {}
     if engine is not None:
         size = sum((engine / name).stat().st_size for name in COUNTED)
         told |= {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
+    if repetition is not None:
+        told["four_bridges_repetition"] = str(repetition)
     return told
 
 

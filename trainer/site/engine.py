@@ -13,6 +13,7 @@ from typing import Any
 from trainer import quiz
 from trainer.examples import GENERATORS
 from trainer.messages import Speaker
+from trainer.messages.sentences import SENTENCES
 from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, parse, told
 from trainer.site.figures import RangeCount
 from trainer.site.words import WORDS
@@ -134,11 +135,16 @@ def shelves(lang: str) -> dict[str, list[Mapping[str, Any]]]:
 
 
 def bank(
-    lang: str, links: Mapping[str, Mapping[str, str]], files: Mapping[str, str]
+    lang: str,
+    links: Mapping[str, Mapping[str, str]],
+    shelves_at: Mapping[str, str],
+    files: Mapping[str, str],
 ) -> dict[str, Any]:
-    """All that the quiz in the browser works with, but for the questions: they lie in `files`.
+    """All that the quiz in the browser works with, but for the questions and what is seldom wanted.
 
-    links: rule id → {"href", "title"}; files: chapter → address; both seen from the practice page.
+    links: rule id → {"href", "title"}; shelves_at: chapter → address of its questions; files:
+    "mistakes", and "fsrs" with "licence" where they are there → address; all seen from the
+    practice page.
     `edition` names the choice of questions: a self-test is the same one only under the same.
     """
     topics: dict[str, dict[str, Any]] = {}
@@ -162,11 +168,22 @@ def bank(
         "strings": strings.spoken(Spoken(lang), lang),
         "books": [{"id": book, "title": speaker(lang).text(f"cli.book.{book}")} for book in books],
         "chapters": [
-            {"id": chapter, "title": chapter_title(chapter, links), "file": files[chapter]}
+            {"id": chapter, "title": chapter_title(chapter, links), "file": shelves_at[chapter]}
             for chapter in sorted(shelves(lang), key=in_order)
         ],
         "generators": list(topics.values()),
         "rules": dict(links),
+        "files": dict(files),
+    }
+
+
+def mistakes(lang: str) -> dict[str, str]:
+    """The sentences that refute the mistakes, by the names under which the log keeps them."""
+    prefix = "mistake."
+    return {
+        key.removeprefix(prefix): speaker(lang).text(key)
+        for key in sorted(SENTENCES)
+        if key.startswith(prefix)
     }
 
 

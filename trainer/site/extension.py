@@ -69,6 +69,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("four_bridges_url", "", "html", types=[str])
     app.add_config_value("four_bridges_engine", "", "", types=[str])
     app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
+    app.add_config_value("four_bridges_repetition", "", "", types=[str])
     app.connect("doctree-resolved", collect_page)
     app.connect("doctree-resolved", lead_with_readings, priority=600)
     app.connect("build-finished", write_part)

@@ -22,6 +22,7 @@ from trainer.site.published import addresses
 from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
+from trainer.web.repetition import LICENSE, SCRIPT, library
 from trainer.web.runtime import FOLDER
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
+QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
+"""The quiz in the order in which its parts stand on one another; the bank goes before."""
 TRY = "table/what-if"
 WITH_ENGINE = (Practice, Desk)
 """The nodes whose pages load engine.js."""
@@ -243,6 +246,7 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    context["quiz_scripts"] = QUIZ_SCRIPTS
     context["published"] = published_at(app, pagename)
     context["pageurl"] = context["published"].get(lang)
     kinds = [] if doctree is None else [node["kind"] for node in doctree.findall(Desk)]
@@ -292,8 +296,8 @@ def asset(app: Sphinx, pathto: Any, name: str) -> str:
     """Relative address of a file in `_static`, with a digest of it where it exists already."""
     sources = (STATIC / name, WEB / name, app.outdir / "_static" / name)
     found = next((path for path in sources if path.is_file()), None)
-    digest = hashlib.sha256(found.read_bytes()).hexdigest()[:8] if found else ""
-    return pathto(f"_static/{name}", 1) + (f"?v={digest}" if digest else "")
+    version = f"?v={digest(found.read_bytes())}" if found else ""
+    return pathto(f"_static/{name}", 1) + version
 
 
 def write_assets(app: Sphinx, env: Any) -> None:
@@ -304,7 +308,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", "quiz.js", "quiz.css", *desk.FILES):
+    for name in ("engine.js", *QUIZ_SCRIPTS, "quiz.css", *desk.FILES):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}
@@ -312,7 +316,12 @@ def write_assets(app: Sphinx, env: Any) -> None:
         to = link(app.builder, PRACTICE, rule)
         links[rule.id] = {"href": to.href, "title": to.text}
     lang = app.config.language
-    bank = engine.bank(lang, links, write_questions(static, lang))
+    bank = engine.bank(
+        lang,
+        links,
+        write_questions(static, lang),
+        write_rest(static, lang, app.config.four_bridges_repetition),
+    )
     script = f"window.fourBridgesBank={script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
     if TRY in env.all_docs:
@@ -332,9 +341,29 @@ def write_questions(static: Path, lang: str) -> dict[str, str]:
         shelf = {"chapter": chapter, "lang": lang, "questions": questions}
         script = f"(window.fourBridgesShelves??=[]).push({script_data(shelf)});\n"
         (folder / f"{chapter}.js").write_text(script, encoding="utf-8")
-        digest = hashlib.sha256(script.encode()).hexdigest()[:8]
-        files[chapter] = f"../_static/questions/{chapter}.js?v={digest}"
+        files[chapter] = f"../_static/questions/{chapter}.js?v={digest(script.encode())}"
     return files
+
+
+def write_rest(static: Path, lang: str, repetition: str) -> dict[str, str]:
+    """What the quiz loads when it is asked for: name → address seen from the practice page.
+
+    repetition: the archive of the library of repetition, "" where there is none.
+    """
+    known = {"lang": lang, "sentences": engine.mistakes(lang)}
+    script = f"window.fourBridgesMistakes={script_data(known)};\n"
+    files = {"mistakes": ("mistakes.js", script.encode())}
+    if repetition:
+        found = library(Path(repetition))
+        files |= {"fsrs": (SCRIPT, found[SCRIPT]), "licence": (LICENSE, found[LICENSE])}
+    for name, content in files.values():
+        (static / name).write_bytes(content)
+    return {key: f"../_static/{name}?v={digest(content)}" for key, (name, content) in files.items()}
+
+
+def digest(content: bytes) -> str:
+    """Eight letters that change with the content."""
+    return hashlib.sha256(content).hexdigest()[:8]
 
 
 def script_data(data: Any) -> str:

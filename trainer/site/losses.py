@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import html
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -153,7 +154,7 @@ def follow(env: BuildEnvironment, docname: str, node: nodes.Element, path: Path,
     places = followed(env).setdefault(docname, [])
     node["message"] = len(places)
     node.setdefault("expected", (said_by(node),))
-    places.append((str(path), line))
+    places.append((sys.intern(str(path)), line))
 
 
 def said_by(node: nodes.Element) -> str:

@@ -15,6 +15,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ from myst_parser.parsers.mdit import create_md_parser
 from sphinx.addnodes import pending_xref, translatable
 from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.domains.std import make_glossary_term, split_term_classifiers
+from sphinx.errors import ConfigError
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.i18n import Locale, _NodeUpdater
 from sphinx.util import logging
@@ -79,16 +81,15 @@ def choose(app: Sphinx, config: Config) -> None:
     """Hook `config-inited`: our step in the place of Sphinx's.
 
     `gettext_additional_targets` would make messages of code, formulas and pictures, whose
-    translations are not text; Sphinx crashes on some of them and loses others.
+    translations are not text; Sphinx crashes on some of them and loses others: raises ConfigError.
     """
     if not config.four_bridges_step:
         return
     if config.gettext_additional_targets:
-        logger.error(
-            "gettext_additional_targets: %s: code, formulas and pictures cannot be translated "
-            "without loss; leave it empty",
-            ", ".join(map(str, config.gettext_additional_targets)),
-            type="trainer",
+        given = ", ".join(config.gettext_additional_targets)
+        raise ConfigError(
+            f"gettext_additional_targets: {given}: code, formulas and pictures cannot be translated "
+            "without loss; leave it empty"
         )
     transforms = app.registry.transforms
     if Locale in transforms:
@@ -372,7 +373,7 @@ def definitions(document: nodes.document, config: Any) -> dict[str, Any]:
 def token_texts(tokens: Sequence[Token]) -> Iterator[str | None]:
     """What the tokens of a line show, piece by piece; None for a text that is filled in later."""
     hidden = False
-    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+    for token, after in zip_longest(tokens, tokens[1:]):
         kind = token.type
         if kind == "link_open":
             hidden = token.info == "auto" and not token.attrGet("href", "").startswith("http")

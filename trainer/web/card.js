@@ -100,8 +100,7 @@
         }
         this.waiting = false;
         const form = await kit.ask("card", { data: CARD.value ?? {} });
-        this.drawNumbers(form);
-        this.drawReadings();
+        this.draw(form);
       } catch (error) {
         if (`${error.key}`.startsWith("engine.")) return;
         this.waiting = false;
@@ -113,8 +112,7 @@
       this.notice.replaceChildren();
       try {
         await this.check({ data: card });
-        this.drawNumbers(await kit.ask("card", { data: CARD.value ?? {} }));
-        this.drawReadings();
+        this.draw(await kit.ask("card", { data: CARD.value ?? {} }));
       } catch (error) {
         this.tell(error.message);
       }
@@ -132,8 +130,7 @@
         const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
         if (await this.check({ toml: text.replace(/^\uFEFF/, "") })) {
           this.tell(say("card_taken", { name: short(file.name) }));
-          this.drawNumbers(await kit.ask("card", { data: CARD.value ?? {} }));
-          this.drawReadings();
+          this.draw(await kit.ask("card", { data: CARD.value ?? {} }));
         }
       } catch (error) {
         this.tell(error instanceof TypeError ? say("card_not_text", { name: short(file.name) }) : error.message);
@@ -152,6 +149,13 @@
       no.focus();
     }
 
+    draw(form) {
+      kit.whenReleased(() => {
+        this.drawNumbers(form);
+        this.drawReadings();
+      });
+    }
+
     // ------------------------------------------------------------ house readings
 
     drawReadings() {
@@ -165,7 +169,7 @@
         const details = el(
           "details",
           { class: "desk-more", open: this.opened.has(book.id) },
-          el("summary", {}, say("house_book", { book: book.title, count: ids.length, own: mine })),
+          el("summary", { id: `house-book-${book.id}` }, say("house_book", { book: book.title, count: ids.length, own: mine })),
           ids.map((id) => this.drawReading(id, own[id])),
         );
         details.addEventListener("toggle", () => {
@@ -232,7 +236,7 @@
       const details = el(
         "details",
         { class: "desk-more", open: this.opened.has(name) },
-        el("summary", {}, say("card_part", { part: title, count: named ? groups.length : told })),
+        el("summary", { id: `card-part-${name}` }, say("card_part", { part: title, count: named ? groups.length : told })),
         inner,
         named ? this.drawAdd(name) : null,
       );

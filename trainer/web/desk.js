@@ -52,6 +52,23 @@
     return node;
   }
 
+  /* Draws anew at once, or once the finger is off: what is being pressed must not be replaced under it. */
+  let pressed = false;
+  let waiting = [];
+  const released = () => {
+    pressed = false;
+    const now = waiting;
+    waiting = [];
+    setTimeout(() => now.forEach((draw) => draw()));
+  };
+  window.addEventListener("pointerdown", () => { pressed = true; }, true);
+  window.addEventListener("pointerup", released, true);
+  window.addEventListener("pointercancel", released, true);
+  function whenReleased(draw) {
+    if (pressed) waiting.push(draw);
+    else draw();
+  }
+
   const SVG = "http://www.w3.org/2000/svg";
   function svg(tag, attributes = {}, ...children) {
     const node = document.createElementNS(SVG, tag);
@@ -446,7 +463,7 @@
   const CARD = new Store("four-bridges.card.v1", isObject);
 
   window.fourBridgesKit = {
-    desk, isObject, short, say, el, button, heading, link, citation, ruling, readingText, readingOptions, steps, copyButton, save, Store,
+    desk, isObject, short, say, el, button, whenReleased, heading, link, citation, ruling, readingText, readingOptions, steps, copyButton, save, Store,
     readHash, writeHash, engine, ask, engineLine, plainDigits, diceInput, bars, table, headingLevel, idOf, CARD,
   };
 })();

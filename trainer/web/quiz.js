@@ -1,9 +1,14 @@
 /* <four-bridges-quiz>: the practice quiz, asked from the bank made at build time.
 
-   Load it as a classic script after the bank, both with `defer`:
+   Load it and what it stands on as classic scripts, all with `defer`:
 
-     <script defer src="../_static/bank.js"></script>
-     <script defer src="../_static/quiz.js"></script>
+     bank.js       the bank of a language, made at build time
+     kit.js        small helpers
+     reviews.js    the review log of this browser
+     study.js      what to ask, statistics, repetition, self-tests: worked out from the log and the bank
+     panels.js     the parts of the page under the question
+     quiz.js       this file
+
      <four-bridges-quiz data-no-bank="what to do when the questions did not load">
        what the page says without JavaScript
      </four-bridges-quiz>
@@ -13,10 +18,12 @@
 
    The bank decides everything, this file compares and shows:
 
-     window.fourBridgesBank = {version: 2, lang, edition, strings, books, chapters, generators, rules}
+     window.fourBridgesBank = {version: 2, lang, edition, strings, books, chapters, generators, rules, files}
+     edition     four letters that change with the set of questions
      chapters    [{id: "bb-6", title, file: "../_static/questions/bb-6.js?v=…"}]
      generators  [{id, version, title, rule, rules, chapter, seeds: those in the file of the chapter}]
      rules       {"bb-6.1.6": {href: "../blood-and-bridges/combat.html#bb-6-1-6", title: "6.1.6 …"}}
+     files       {mistakes: address of the sentences that refute mistakes, fsrs?: of ts-fsrs, licence?: of its licence}
 
    The questions of a chapter are loaded when the first of them is asked. Its file pushes to window.fourBridgesShelves:
 
@@ -24,43 +31,42 @@
       facts, question, answer, choices | slips, steps: [{text, rule}], figure?: the map as SVG}]}
      strings     {key: sentence with {name} placeholders, or a table of plural forms {one, few, many, other}}
 
-   String keys, all required (English and placeholders in strings.py):
-     sentences   topic all_topics rule_filter loading not_loaded shelf_broken retry keys_hint number_hint submit choose_first type_first not_a_number
-                 right wrong your_answer right_answer no_reason mark_yours mark_right steps next
-                 copy copied copy_by_hand score
-                 rule_unknown link_unknown link_old link_gone
-                 log none_kept not_kept export import delete delete_yes delete_no deleted import_failed map_legend
-     plural      kept aside imported skipped delete_confirm          (all count with {count})
+   Sentences and their placeholders: strings.py. All are required; those with {count} are tables of plural forms.
 
-   The address: #q=<question id> opens a question, #rule=<rule id> keeps to questions that exercise a rule,
-   #topic=<generator id> keeps to a topic; q goes together with either (`#rule=bb-6.1&q=…`). The address follows the question on
-   the screen, so a reload and the language switch keep it. A hash that is an anchor of the page is left alone.
+   The address opens the same in either language:
 
-   The review log is an array of records under localStorage "four-bridges.reviews.v1":
-     {v: 1, at, question, card, rule, given, right, mistake, seconds, lang, where}
-   A choice is recorded by its id, a number as a reduced fraction. What cannot be read there is moved as text to
-   "four-bridges.reviews.v1.unreadable", never thrown away. */
+     #q=<question>               that question; made by the live engine where the bank has not got it
+     #rule=<rule>                only questions that exercise a rule
+     #topic=<generator>          only a topic
+     #book=<book>                only a book
+     #chapter=<chapter or book>,…  only these
+     #only=wrong, #only=due      what I get wrong; what is due for repetition
+     #test=<books>.<seed>.<edition>  a self-test
+
+   q goes together with the others (`#rule=bb-6.1&q=…`). The address follows the question on the screen, so a reload
+   and the language switch keep it. A hash that is an anchor of the page is left alone. */
 (() => {
   "use strict";
 
-  const LOG_KEY = "four-bridges.reviews.v1";
-  const ASIDE_KEY = "four-bridges.reviews.v1.unreadable";
-  const RECENT = 5; // a question does not come back within this many
-  const WINDOW = 8; // answers on a card that count for its weakness
-  const LONGEST_FILE = 20e6; // bytes of an imported log
+  const { isText, isTexts, isObject, short, el, button, isInSite, script } = window.fourBridgesKit ?? {};
+  const { ReviewLog, QUESTION } = window.fourBridgesReviews ?? {};
+  const { RECENT, choose, timesAsked, isWeak, plan, readTest } = window.fourBridgesStudy ?? {};
+  const LONGEST_PART = 400; // letters of a part of the address
+  const TEST_KEY = "four-bridges.test"; // of this tab
   const SENTENCES = (
-    "topic all_topics whole_book rule_filter keys_hint number_hint submit choose_first type_first not_a_number " +
-    "right wrong your_answer right_answer no_reason mark_yours mark_right steps next copy copied " +
-    "copy_by_hand score rule_unknown link_unknown link_old link_gone log none_kept not_kept " +
-    "loading not_loaded shelf_broken retry export import delete delete_yes delete_no deleted import_failed map_legend"
+    "topic all_topics whole_book rule_filter only_wrong none_wrong only_due none_due due_off keys_hint number_hint " +
+    "submit choose_first type_first not_a_number right wrong your_answer right_answer no_reason mark_yours mark_right " +
+    "steps next copy copied copy_by_hand score rule_unknown link_unknown link_old link_gone loading not_loaded " +
+    "shelf_broken retry map_legend rule_text rule_missing rule_page several several_ask several_none copy_choice " +
+    "log none_kept not_kept export import delete delete_yes delete_no deleted import_failed aside_save " +
+    "by_rule by_rule_none rule_answers practise_rule test test_about test_books test_start test_resume test_now test_old " +
+    "test_done test_result test_link test_again test_leave test_none repeat repeat_about repeat_on " +
+    "repeat_off repeat_absent repeat_missing repeat_none repeat_next repeat_ask repeat_licence " +
+    "fresh_offer fresh_start fresh_on"
   ).split(" ");
-  const PLURALS = ["kept", "aside", "imported", "skipped", "delete_confirm"];
-
-  const isText = (value, longest = 5000) =>
-    typeof value === "string" && value !== "" && value.length <= longest;
-  const isTexts = (value) => Array.isArray(value) && value.every((one) => isText(one));
-  const isObject = (value) =>
-    typeof value === "object" && value !== null && !Array.isArray(value);
+  const PLURALS = [
+    "kept", "aside", "imported", "skipped", "delete_confirm", "several_chosen", "times", "repeat_due", "test_length",
+  ];
 
   // ---------------------------------------------------------------- numbers
 
@@ -117,7 +123,9 @@
     for (const [at, book] of (bank.books ?? []).entries()) {
       if (!isText(book?.id) || !isText(book.title)) return `books[${at}]`;
     }
-    return isObject(bank.rules ?? {}) ? null : "rules";
+    if (!isObject(bank.rules ?? {})) return "rules";
+    const addresses = isObject(bank.files) ? Object.values(bank.files) : [null];
+    return addresses.every((href) => isText(href) && isInSite(href)) ? null : "files";
   }
 
   /* What is wrong with a file of questions, as the path of the first fault; null when nothing is. */
@@ -166,197 +174,6 @@
     return { right: false, why: slip?.why, mistake: slip?.mistake, given: value };
   }
 
-  // ---------------------------------------------------------------- what to ask next
-
-  /* The next question, the same for the same log, questions shown and counter (of the questions asked since the
-     page opened).
-
-     A topic is a card, chosen as the command line chooses it (trainer/quiz/select.py): never answered before
-     answered; then by the share of mistakes among the last eight answers on the card, the newest weighing 8, the one
-     before it 7, …; then the card answered longest ago; then the bank's order. The card answered last waits if there
-     is another, and every third question goes round all the cards, so that a weak one does not shut out the others.
-     Within the card: among the questions answered least often, the one at position counter modulo their number.
-     Questions among the last five shown are out as long as any other is left. */
-  function choose(questions, reviews, shown, counter) {
-    const open = unseenLately(questions, shown);
-    const free = new Set(open.map((question) => question.generator));
-    const cards = [...new Set(questions.map((question) => question.generator))].filter((card) => free.has(card));
-    const others = cards.filter((card) => card !== reviews.at(-1)?.card);
-    const waiting = others.length ? others : cards;
-    const card = counter % 3 === 2
-      ? waiting[Math.floor(counter / 3) % waiting.length]
-      : weakest(waiting, reviews);
-    const asked = new Map();
-    for (const { question } of reviews) asked.set(question, (asked.get(question) ?? 0) + 1);
-    const mine = open.filter((question) => question.generator === card);
-    const times = (question) => asked.get(question.id) ?? 0;
-    const fewest = Math.min(...mine.map(times));
-    const pool = mine.filter((question) => times(question) === fewest);
-    return pool[counter % pool.length];
-  }
-
-  function weakest(cards, reviews) {
-    const known = cards.map((card) => {
-      const answers = reviews.filter((review) => review.card === card).slice(-WINDOW);
-      const weight = (list) => list.reduce((sum, review) => sum + answers.indexOf(review) + 1, 0);
-      const mistakes = answers.filter((review) => !review.right);
-      const weakness = answers.length ? weight(mistakes) / weight(answers) : 1.5;
-      return { card, weakness, seen: reviews.findLastIndex((review) => review.card === card) };
-    });
-    return known.sort((a, b) => b.weakness - a.weakness || a.seen - b.seen)[0].card;
-  }
-
-  function unseenLately(questions, shown) {
-    for (let back = RECENT; back > 0; back -= 1) {
-      const lately = new Set(shown.slice(-back));
-      const open = questions.filter((question) => !lately.has(question.id));
-      if (open.length) return open;
-    }
-    return questions;
-  }
-
-  // ---------------------------------------------------------------- the review log
-
-  const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
-  const QUESTION = /^([a-z0-9-]{1,40})\.(\d{1,4})\.(\d{1,9})$/;
-  const ID = /^[a-z0-9.:-]{1,60}$/;
-
-  /* The same test as the command line's (trainer/quiz/log.py), so that a saved file is read there whole. */
-  function isReview(record) {
-    if (!isObject(record) || record.v !== 1) return false;
-    const { at, question, card, rule, given, right, mistake, seconds, lang, where } = record;
-    const fits = (value, pattern) => typeof value === "string" && pattern.test(value);
-    return (
-      fits(at, TIME) && !Number.isNaN(Date.parse(at)) &&
-      fits(question, QUESTION) && fits(card, ID) && fits(rule, ID) &&
-      typeof given === "string" && given.length <= 200 &&
-      typeof right === "boolean" &&
-      (mistake == null || fits(mistake, ID)) &&
-      Number.isFinite(seconds) && seconds >= 0 && seconds < 1e9 &&
-      (lang === "en" || lang === "ru") &&
-      (where === "web" || where === "cli")
-    );
-  }
-
-  /* The first list with those of the second that it does not hold yet, in order of time. */
-  function merged(some, others) {
-    const name = ({ at, question, given, seconds, where }) =>
-      JSON.stringify([at, question, given, seconds, where]);
-    const known = new Set(some.map(name));
-    const unknown = others.filter((record) => !known.has(name(record)) && known.add(name(record)));
-    return [...some, ...unknown].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  }
-
-  class ReviewLog {
-    constructor() {
-      this.loose = []; // answers the storage did not take
-      this.records = [];
-      this.kept = true;
-      this.aside = 0; // unreadable records found on this page view
-      try {
-        const { records, bad } = this.stored();
-        this.records = records;
-        this.aside = bad.length;
-      } catch {
-        this.kept = false;
-      }
-      if (this.aside) this.add([]);
-    }
-
-    /* {records, bad}: the readable records, and everything else as text. Throws where storage is refused. */
-    stored() {
-      const text = window.localStorage.getItem(LOG_KEY);
-      if (text === null) return { records: [], bad: [] };
-      let list;
-      try {
-        list = JSON.parse(text);
-      } catch {
-        return { records: [], bad: [text] };
-      }
-      if (!Array.isArray(list)) return { records: [], bad: [text] };
-      const bad = list.filter((record) => !isReview(record));
-      return { records: list.filter(isReview), bad: bad.map((record) => JSON.stringify(record)) };
-    }
-
-    setAside(bad) {
-      if (bad.length === 0) return;
-      const text = window.localStorage.getItem(ASIDE_KEY);
-      let list = [];
-      if (text !== null) {
-        try {
-          list = JSON.parse(text);
-        } catch {
-          list = null;
-        }
-        if (!Array.isArray(list)) list = [text];
-      }
-      const whole = [...new Set([...list, ...bad])];
-      window.localStorage.setItem(ASIDE_KEY, JSON.stringify(whole));
-    }
-
-    /* Adds an answer just given. */
-    append(record) {
-      this.add([record], (all, added) => [...all, ...added]);
-    }
-
-    /* Adds records; returns how many were new. What the storage does not take is held until the page closes. */
-    add(records, join = merged) {
-      let kept = { records: this.records, bad: [] };
-      let before = this.records.length;
-      try {
-        kept = this.stored();
-        const known = merged(kept.records, this.loose);
-        before = known.length;
-        const all = join(known, records);
-        this.setAside(kept.bad);
-        window.localStorage.setItem(LOG_KEY, JSON.stringify(all));
-        this.records = all;
-        this.loose = [];
-        this.kept = true;
-      } catch {
-        this.loose = join(this.loose, records);
-        this.records = merged(kept.records, this.loose);
-        this.kept = false;
-      }
-      return this.records.length - before;
-    }
-
-    clear() {
-      this.loose = [];
-      this.records = [];
-      this.aside = 0;
-      try {
-        window.localStorage.removeItem(LOG_KEY);
-        window.localStorage.removeItem(ASIDE_KEY);
-        this.kept = true;
-      } catch {
-        this.kept = false;
-      }
-    }
-
-    lines() {
-      return this.records.map((record) => `${JSON.stringify(record)}\n`).join("");
-    }
-  }
-
-  /* A .jsonl text → {records, bad: numbers of the lines that are no records}. */
-  function readLines(text) {
-    const records = [];
-    const bad = [];
-    for (const [at, line] of text.replace(/^\uFEFF/, "").split(/\r?\n/).entries()) {
-      if (line.trim() === "") continue;
-      let record = null;
-      try {
-        record = JSON.parse(line);
-      } catch {
-        record = null;
-      }
-      if (isReview(record)) records.push(record);
-      else bad.push(at + 1);
-    }
-    return { records, bad };
-  }
-
   // ---------------------------------------------------------------- the address
 
   function decoded(text) {
@@ -373,8 +190,12 @@
     for (const piece of hash.replace(/^#/, "").split("&")) {
       if (piece === "") continue;
       const [name, ...rest] = piece.split("=");
-      if (["q", "rule", "topic", "book"].includes(name) && rest.length) parts[name] = decoded(rest.join("="));
+      if (["q", "rule", "topic", "book", "chapter", "only", "test"].includes(name) && rest.length) parts[name] = decoded(rest.join("="));
       else parts.other = decoded(piece);
+      if (parts[name]?.length > LONGEST_PART) {
+        parts.other = parts[name];
+        delete parts[name];
+      }
     }
     return parts;
   }
@@ -382,20 +203,7 @@
   /* Whether a topic is of a book: its id begins with the book's. */
   const ofBook = (topic, book) => topic.startsWith(`${book}-`);
 
-  const short = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
   // ---------------------------------------------------------------- the page
-
-  /* A DOM element; children are nodes or text, never markup. */
-  function el(tag, attributes = {}, ...children) {
-    const node = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === true) node.setAttribute(name, "");
-      else if (value !== false && value != null) node.setAttribute(name, value);
-    }
-    node.append(...children.filter((child) => child != null));
-    return node;
-  }
 
   /* An SVG drawing made anew from its text: only these elements and attributes, without scripts, links, styles or
      files; null for anything else. */
@@ -429,31 +237,25 @@
     }
   }
 
-  /* Runs a script of this site; the promise is kept when it has run, broken when it does not come. */
-  function script(href) {
-    const node = el("script", { src: href });
-    const ran = new Promise((come, fail) => {
-      node.addEventListener("load", () => come());
-      node.addEventListener("error", () => fail(new Error(href)));
-    });
-    document.head.append(node);
-    return ran.finally(() => node.remove());
-  }
-
-  function button(text, kind, act) {
-    const node = el("button", { type: "button", class: kind }, text);
-    node.addEventListener("click", act);
-    return node;
-  }
-
-  function isInSite(href) {
-    try {
-      const here = new URL(document.baseURI);
-      const target = new URL(href, here);
-      return target.protocol === here.protocol && target.host === here.host;
-    } catch {
-      return false;
+  /* The text of the rule that `page` points to, from the source of that page: without its heading, the line under it, the
+     rules below it and whatever is no text; links lead where they led there. */
+  function ruleNodes(source, page) {
+    const read = new DOMParser().parseFromString(source, "text/html");
+    const section = read.getElementById(decoded(page.hash.slice(1)))?.closest("section");
+    if (!section) throw new Error(page.hash);
+    for (const node of section.querySelectorAll(":scope > :is(h1, h2, h3, h4, h5, h6, section, .fb-rule), script, style")) {
+      node.remove();
     }
+    for (const node of section.querySelectorAll("*")) {
+      node.removeAttribute("id");
+      for (const name of ["href", "src"]) {
+        if (!node.hasAttribute(name)) continue;
+        const target = new URL(node.getAttribute(name), page).href;
+        if (isInSite(target)) node.setAttribute(name, target);
+        else node.removeAttribute(name);
+      }
+    }
+    return [...section.childNodes].map((node) => document.importNode(node, true));
   }
 
   /* One below the last heading before the quiz, so that the page's outline has no gap. */
@@ -464,6 +266,8 @@
     const last = before.filter((heading) => !quiz.contains(heading)).pop();
     return last ? Math.min(Number(last.tagName[1]) + 1, 5) : 2;
   }
+
+  const ALL = Object.freeze({ kind: "all", value: "" });
 
   class FourBridgesQuiz extends HTMLElement {
     connectedCallback() {
@@ -483,21 +287,25 @@
     }
 
     begin() {
-      const wrong = fault(window.fourBridgesBank);
+      const missing = ["Kit", "Reviews", "Study", "Panels"].find((part) => !window[`fourBridges${part}`]);
+      const wrong = missing ? `${missing.toLowerCase()}.js` : fault(window.fourBridgesBank);
       if (wrong !== null) {
         this.refuse(wrong);
         return;
       }
       this.bank = window.fourBridgesBank;
-      this.plural = new Intl.PluralRules(this.bank.lang);
-      this.number = new Intl.NumberFormat(this.bank.lang);
+      this.lang = this.bank.lang;
+      this.plural = new Intl.PluralRules(this.lang);
+      this.number = new Intl.NumberFormat(this.lang);
       this.topics = new Map(this.bank.generators.map((topic) => [topic.id, topic]));
       this.sound = new WeakSet(); // files of questions that were looked through
+      this.made = new Map(); // questions that the live engine made, by id
       this.log = new ReviewLog();
       this.shown = this.log.records.slice(-RECENT).map((record) => record.question);
       this.counter = 0;
       this.score = { right: 0, total: 0 };
-      this.filter = { kind: "all", value: "" };
+      this.filter = ALL;
+      this.due = null; // the rules that are due, worked out before they are asked for
       this.level = headingLevel(this);
       this.build();
       this.followHash = () => this.openHash(true);
@@ -510,7 +318,11 @@
         this.dataset.noBank ??
         "The questions did not load. Reload the page; if that does not help, build the site again.";
       this.querySelector(":scope > .quiz-refusal")?.remove();
-      this.prepend(el("p", { class: "quiz-refusal", role: "alert" }, `${text} (${where})`));
+      const told = document.createElement("p");
+      told.className = "quiz-refusal";
+      told.setAttribute("role", "alert");
+      told.textContent = `${text} (${where})`;
+      this.prepend(told);
     }
 
     say(key, values = {}) {
@@ -523,10 +335,15 @@
       });
     }
 
+    /* A day as people write it: "2026-11-29" → "29 Nov 2026". */
+    day(text) {
+      const style = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" };
+      return new Date(text.slice(0, 10)).toLocaleDateString(this.lang, style);
+    }
+
     // ------------------------------------------------------------ the frame
 
     build() {
-      this.lang = this.bank.lang;
       this.select = el("select", { id: "quiz-topic" });
       this.select.addEventListener("change", () => this.pickTopic());
       this.scoreLine = el("p", { class: "quiz-score" });
@@ -538,52 +355,70 @@
       });
       this.verdict = el("div", { class: "quiz-verdict", role: "status" });
       this.after = el("div", { class: "quiz-after" });
-      this.logBox = el("div", { class: "quiz-log-body" });
-      this.logNotice = el("p", { class: "quiz-log-notice", role: "status" });
-      const log = el(
-        "details",
-        { class: "quiz-log" },
-        el("summary", {}, this.say("log")),
-        this.logBox,
-        this.logNotice,
-      );
+      const panels = window.fourBridgesPanels;
+      this.engineLine = panels.fresh(this);
+      const several = panels.several(this);
+      this.repetition = panels.repeat(this);
+      const below = [panels.test(this), panels.rules(this), this.repetition, panels.log(this)];
+      this.panels = [several, ...below];
       const bar = el(
         "div",
         { class: "quiz-bar" },
         el("label", { for: "quiz-topic" }, this.say("topic")),
         this.select,
+        several.node,
         this.scoreLine,
       );
-      this.replaceChildren(bar, this.notice, this.area, this.verdict, this.after, log);
+      this.replaceChildren(
+        bar, this.notice, this.area, this.verdict, this.after, this.engineLine.node,
+        ...below.map(({ node }) => node),
+      );
       this.addEventListener("keydown", (event) => this.key(event));
       this.fillTopics();
-      this.showLog();
       if (this.log.aside) this.tell(this.say("aside", { count: this.log.aside }));
       if (!this.log.kept) this.tell(this.say("not_kept"));
     }
 
+    /* Whatever hangs on the log or the filter is shown anew. */
+    refresh() {
+      for (const panel of this.panels) panel.refresh();
+    }
+
     fillTopics() {
       const option = (value, text) => el("option", { value }, text);
-      const options = [option("", this.say("all_topics"))];
-      if (this.filter.kind === "rule") {
-        const title = this.bank.rules?.[this.filter.value]?.title ?? this.filter.value;
-        options.push(option(`rule=${this.filter.value}`, this.say("rule_filter", { rule: title })));
+      const { kind, value } = this.filter;
+      const options = [option("", this.say("all_topics")), option("only=wrong", this.say("only_wrong"))];
+      if (this.repeats()) options.push(option("only=due", this.say("only_due")));
+      if (kind === "rule") options.push(option(`rule=${value}`, this.say("rule_filter", { rule: this.titleOf(value) })));
+      if (kind === "chapter" && value.includes(",")) {
+        const count = value.split(",").length;
+        options.push(option(`chapter=${value}`, this.say("several_chosen", { count })));
       }
+      if (kind === "test") options.push(option(`test=${value}`, this.say("test")));
       const topics = this.bank.generators;
-      const named = ({ id, title }) => option(`topic=${id}`, title);
       const books = this.bank.books ?? [];
       if (books.length > 1) {
         for (const { id, title } of books) {
-          const mine = topics.filter((topic) => ofBook(topic.id, id)).map(named);
+          if (!topics.some((topic) => ofBook(topic.id, id))) continue;
           const whole = option(`book=${id}`, this.say("whole_book", { book: title }));
-          if (mine.length) options.push(el("optgroup", { label: title }, whole, ...mine));
+          options.push(el("optgroup", { label: title }, whole, ...this.chapterOptions(id)));
         }
       } else {
-        options.push(...topics.map(named));
+        options.push(...this.chapterOptions(""));
       }
       this.select.replaceChildren(...options);
-      const { kind, value } = this.filter;
       this.select.value = kind === "all" ? "" : `${kind}=${value}`;
+    }
+
+    /* The chapters of a book ("" for any), each followed by its topics. */
+    chapterOptions(book) {
+      const chapters = this.bank.chapters.filter(({ id }) => book === "" || ofBook(id, book));
+      const option = (value, text) => el("option", { value }, text);
+      return chapters.flatMap((chapter) => {
+        const topics = this.bank.generators.filter((topic) => topic.chapter === chapter.id);
+        const named = topics.map(({ id, title }) => option(`topic=${id}`, `\u00a0\u00a0${title}`));
+        return chapters.length > 1 ? [option(`chapter=${chapter.id}`, chapter.title), ...named] : named;
+      });
     }
 
     tell(...texts) {
@@ -592,14 +427,22 @@
 
     // ------------------------------------------------------------ what is asked
 
-    /* The topics that the filter lets through. */
-    chosen() {
-      const { kind, value } = this.filter;
+    /* The topics that a filter lets through. */
+    chosen({ kind, value } = this.filter) {
       const { generators } = this.bank;
       if (kind === "topic") return generators.filter(({ id }) => id === value);
       if (kind === "book") return generators.filter(({ id }) => ofBook(id, value));
       if (kind === "rule") return generators.filter(({ rule, rules }) => rule === value || rules.includes(value));
-      return generators;
+      if (kind === "chapter") {
+        const wanted = value.split(",");
+        return generators.filter(({ id, chapter }) => wanted.some((one) => one === chapter || ofBook(id, one)));
+      }
+      if (kind === "only" && value === "wrong") return generators.filter(({ id }) => isWeak(id, this.log.records));
+      if (kind === "only" && value === "due") {
+        const first = (this.due ?? []).find((rule) => generators.some((topic) => topic.rule === rule));
+        return generators.filter(({ rule }) => rule === first);
+      }
+      return kind === "all" ? generators : [];
     }
 
     /* The questions of the bank on these topics, by name: {id, generator}. */
@@ -608,27 +451,41 @@
       return topics.flatMap((topic) => topic.seeds.map((seed) => name(topic, seed)));
     }
 
+    titleOf(rule) {
+      const { title } = this.bank.rules?.[rule] ?? {};
+      return isText(title) ? title : rule;
+    }
+
     /* The file of questions of a chapter, if it has come. */
     shelf(chapter) {
       const all = Array.isArray(window.fourBridgesShelves) ? window.fourBridgesShelves : [];
-      return all.find((one) => one?.chapter === chapter && one.lang === this.bank.lang);
+      return all.find((one) => one?.chapter === chapter && one.lang === this.lang);
     }
 
     /* Gives `then` the question of this name: at once where its file is there, else when it has come. */
     fetch(name, then) {
       const { chapter } = this.topics.get(name.generator);
       this.awaited = name;
+      if (this.made.has(name.id)) {
+        this.awaited = null;
+        then(this.made.get(name.id));
+        return;
+      }
       if (this.shelf(chapter)) {
         this.take(chapter, name, then);
         return;
       }
       const { file } = this.bank.chapters.find(({ id }) => id === chapter);
-      if (this.question === undefined) this.area.replaceChildren(el("p", {}, this.say("loading")));
-      const again = () => this.awaited === name;
+      this.waiting();
+      const still = () => this.awaited === name;
       script(file).then(
-        () => again() && this.take(chapter, name, then),
-        () => again() && this.missing("not_loaded", file, name, then),
+        () => still() && this.take(chapter, name, then),
+        () => still() && this.missing("not_loaded", file, name, then),
       );
+    }
+
+    waiting() {
+      if (!this.question) this.area.replaceChildren(el("p", {}, this.say("loading")));
     }
 
     take(chapter, name, then) {
@@ -659,37 +516,70 @@
 
     pickTopic() {
       const [kind, value] = this.select.value.split(/=(.*)/s);
-      this.filter = kind ? { kind, value } : { kind: "all", value: "" };
-      this.fillTopics();
+      this.pick(kind ? { kind, value } : ALL, false);
+    }
+
+    /* Turns to another choice of questions, and asks the first of them. */
+    pick(filter, focus) {
       this.notice.replaceChildren();
-      this.next(false);
+      this.settle(filter, "none_wrong", () => {
+        this.refresh();
+        this.next(focus);
+      });
+    }
+
+    /* Takes a filter, or all topics where it lets nothing through: then says why. */
+    settle(filter, unknown, then) {
+      const { kind, value } = filter;
+      const take = () => {
+        const any = kind === "test" || this.chosen(filter).length > 0;
+        this.filter = any ? filter : ALL;
+        if (!any) this.tell(this.say(unknown, { rule: short(value), value: short(value) }));
+        this.fillTopics();
+        then();
+      };
+      if (kind !== "only" || value !== "due") {
+        take();
+        return;
+      }
+      this.waiting();
+      const found = (rules) => {
+        this.due = rules;
+        unknown = rules === null ? "due_off" : "none_due";
+        take();
+      };
+      this.repetition.dueRules().then(found, () => found(null));
+    }
+
+    /* Whether repetition is turned on here. */
+    repeats() {
+      return this.repetition.isOn();
     }
 
     /* Follows the address; an anchor of the page is not for the quiz. */
     openHash(changed) {
-      const { q, rule, topic, book, other } = readHash(window.location.hash);
+      const parts = readHash(window.location.hash);
+      const { q, other } = parts;
       const isAnchor = other !== undefined && document.getElementById(other) !== null;
       if (changed && (isAnchor || window.location.hash === "")) return;
       if (changed) this.notice.replaceChildren();
-      this.filter = { kind: "all", value: "" };
       if (other !== undefined && !isAnchor) this.tell(this.say("link_unknown", { value: short(other) }));
-      if (rule !== undefined) this.filterBy("rule", rule, "rule_unknown");
-      else if (topic !== undefined) this.filterBy("topic", topic, "link_unknown");
-      else if (book !== undefined) this.filterBy("book", book, "link_unknown");
-      const question = q === undefined ? undefined : this.linked(q);
-      this.fillTopics();
-      if (question) this.show(question, false);
-      else this.next(false, !isAnchor);
+      if (parts.test !== undefined && this.openTest(parts.test)) return;
+      const kind = ["rule", "topic", "book", "chapter", "only"].find((one) => parts[one] !== undefined);
+      const filter = kind ? { kind, value: parts[kind] } : ALL;
+      const unknown = kind === "only" && filter.value === "wrong" ? "none_wrong"
+        : kind === "rule" ? "rule_unknown" : "link_unknown";
+      this.settle(filter, unknown, () => {
+        const name = q === undefined ? undefined : this.linked(q);
+        if (name === null) return; // being made
+        this.fillTopics();
+        this.refresh();
+        if (name) this.show(name, false);
+        else this.next(false, !isAnchor);
+      });
     }
 
-    filterBy(kind, value, unknown) {
-      this.filter = { kind, value };
-      if (this.chosen().length) return;
-      this.filter = { kind: "all", value: "" };
-      this.tell(this.say(unknown, { rule: short(value), value: short(value) }));
-    }
-
-    /* The question a link names; else says why not and turns to its topic. */
+    /* The question a link names; null while the live engine makes it; else says why not and turns to its topic. */
     linked(id) {
       const [, generator, version, seed] = QUESTION.exec(id) ?? [];
       const topic = this.topics.get(generator);
@@ -698,16 +588,87 @@
         this.tell(this.say("link_unknown", { value: short(id) }));
         return undefined;
       }
-      this.filter = { kind: "topic", value: topic.id };
       const names = { title: topic.title, old: version, new: `${topic.version}`, question: short(id) };
-      this.tell(this.say(Number(version) === topic.version ? "link_gone" : "link_old", names));
-      return undefined;
+      const turn = (key, ...more) => {
+        this.filter = { kind: "topic", value: topic.id };
+        this.tell(this.say(key, names), ...more);
+      };
+      if (Number(version) !== topic.version) {
+        turn("link_old");
+        return undefined;
+      }
+      if (!this.engineLine.canStart()) {
+        turn("link_gone");
+        return undefined;
+      }
+      this.make(topic, Number(seed), (name, reason) => {
+        if (!name) turn("link_gone", reason);
+        this.fillTopics();
+        this.refresh();
+        if (name) this.show(name, false);
+        else this.next(false);
+      });
+      return null;
+    }
+
+    /* Lets the live engine make a question; `then` is given its name, or undefined and why not. */
+    make(topic, seed, then) {
+      const name = { id: `${topic.id}.${topic.version}.${seed}`, generator: topic.id };
+      this.awaited = name;
+      this.waiting();
+      const still = () => this.awaited === name;
+      const versions = new Map([[topic.id, topic.version]]);
+      const asked = window.fourBridgesEngine.ask("question", { generator: topic.id, seed, lang: this.lang });
+      asked.then(
+        (question) => {
+          if (!still()) return;
+          this.awaited = null;
+          const fits = questionFault(question, versions) === null && question.id === name.id;
+          if (fits) this.made.set(name.id, question);
+          then(fits ? name : undefined, this.say("link_gone", { question: name.id }));
+        },
+        (error) => {
+          if (!still()) return;
+          this.awaited = null;
+          then(undefined, isText(error?.message) ? error.message : name.id);
+        },
+      );
     }
 
     next(focus, follow = true) {
-      const name = choose(this.names(this.chosen()), this.log.records, this.shown, this.counter);
+      if (this.filter.kind === "test") {
+        this.nextOfTest(focus);
+        return;
+      }
+      let topics = this.chosen();
+      if (topics.length === 0) { // nothing is wrong, nothing due any more
+        this.tell(this.say(this.filter.value === "due" ? "none_due" : "none_wrong"));
+        this.filter = ALL;
+        this.fillTopics();
+        topics = this.chosen();
+      }
+      const name = choose(this.names(topics), this.log.records, this.shown, this.counter);
       this.counter += 1;
-      this.show(name, focus, follow);
+      const known = timesAsked(this.log.records).has(name.id) || this.shown.slice(-RECENT).includes(name.id);
+      if (!known || !this.engineLine.isReady()) {
+        this.show(name, focus, follow);
+        return;
+      }
+      const topic = this.topics.get(name.generator);
+      this.make(topic, this.unusedSeed(topic), (made, reason) => {
+        if (!made) this.tell(reason);
+        this.show(made ?? name, focus, follow);
+      });
+    }
+
+    /* A seed of a topic beyond those in the bank, in the log and shown. */
+    unusedSeed({ id, version, seeds }) {
+      const start = `${id}.${version}.`;
+      const used = [...this.shown, ...this.log.records.map(({ question }) => question)]
+        .filter((question) => question.startsWith(start))
+        .map((question) => Number(question.slice(start.length)));
+      const last = Math.max(...seeds, ...used);
+      return last < 999999999 ? last + 1 : Math.max(...seeds) + 1 + this.counter;
     }
 
     show(name, focus, follow = true) {
@@ -732,8 +693,13 @@
       this.complaint = el("p", { class: "quiz-complaint", id: "quiz-complaint", role: "alert" });
       this.submitButton = el("button", { type: "submit", class: "quiz-main" }, this.say("submit"));
       const fields = question.kind === "choice" ? this.choiceFields() : this.numberFields();
-      const tools = el("p", { class: "quiz-tools" }, this.submitButton, this.copyButton());
+      const link = this.copyButton("copy", `#q=${encodeURIComponent(question.id)}`);
+      const tools = el("p", { class: "quiz-tools" }, this.submitButton, link);
+      const place = this.filter.kind === "test"
+        ? el("p", { class: "quiz-place" }, this.say("test_now", { number: this.test.answers.length + 1, total: this.test.plan.length }))
+        : null;
       this.area.replaceChildren(
+        ...(place ? [place] : []),
         this.heading,
         ...(question.facts.length ? [facts] : []),
         ...(this.figure ? [this.figure] : []),
@@ -770,8 +736,8 @@
 
     numberFields() {
       const { chapter } = this.topics.get(this.question.generator);
-      const mine = this.shelf(chapter).questions.filter((q) => q.generator === this.question.generator);
-      const whole = mine.every((q) => !`${q.answer}`.includes("/"));
+      const mine = (this.shelf(chapter)?.questions ?? []).filter((q) => q.generator === this.question.generator);
+      const whole = [this.question, ...mine].every((q) => !`${q.answer}`.includes("/"));
       const input = el("input", {
         type: "text",
         id: "quiz-number",
@@ -791,20 +757,23 @@
       );
     }
 
-    copyButton() {
-      const link = `${window.location.href.split("#")[0]}#q=${encodeURIComponent(this.question.id)}`;
-      return button(this.say("copy"), "quiz-copy", async () => {
-        this.notice.replaceChildren();
-        try {
-          await navigator.clipboard.writeText(link);
-          this.tell(this.say("copied"));
-        } catch {
-          const label = this.say("copy_by_hand");
-          const field = el("input", { type: "text", readonly: true, value: link, "aria-label": label });
-          this.notice.append(el("p", {}, label), field);
-          field.select();
-        }
-      });
+    /* Copies the link to this page with another hash. */
+    async copy(hash) {
+      const link = `${window.location.href.split("#")[0]}${hash}`;
+      this.notice.replaceChildren();
+      try {
+        await navigator.clipboard.writeText(link);
+        this.tell(this.say("copied"));
+      } catch {
+        const label = this.say("copy_by_hand");
+        const field = el("input", { type: "text", readonly: true, value: link, "aria-label": label });
+        this.notice.append(el("p", {}, label), field);
+        field.select();
+      }
+    }
+
+    copyButton(key, hash) {
+      return button(this.say(key), "quiz-copy", () => this.copy(hash));
     }
 
     // ------------------------------------------------------------ answering
@@ -833,7 +802,7 @@
         this.complain(this.say("not_a_number", { given: short(given.trim()) }));
         return;
       }
-      const seconds = Math.round((performance.now() - this.startedAt) / 100) / 10;
+      const seconds = Math.min(Math.round((performance.now() - this.startedAt) / 100) / 10, 86400);
       this.given = given;
       const result = marked(this.question, given);
       this.score.total += 1;
@@ -853,10 +822,16 @@
         where: "web",
       });
       if (wasKept && !this.log.kept) this.tell(this.say("not_kept"));
+      this.due = this.due?.filter((rule) => rule !== this.question.rule) ?? null;
+      if (this.filter.kind === "test") {
+        const { id, title, rule } = this.question;
+        this.test.answers.push({ id, title, rule, right: result.right, why: result.why ?? "" });
+        this.keepTest();
+      }
       this.close(result);
       this.showVerdict(result);
       this.showScore();
-      this.showLog();
+      this.refresh();
       this.verdictHeading.focus();
     }
 
@@ -914,6 +889,7 @@
         el("p", { class: "quiz-tools" }, button(this.say("next"), "quiz-main", () => this.goOn())),
         el(`h${this.level + 1}`, {}, this.say("steps")),
         el("ol", { class: "quiz-steps" }, ...steps),
+        this.ruleText(this.question.rule),
       );
     }
 
@@ -932,6 +908,38 @@
         : el("span", { class: "quiz-rule" }, text);
     }
 
+    /* The rule of the question: its own text, fetched from its page when it is unfolded; a link where the page has no
+       server to fetch from. */
+    ruleText(id) {
+      const { href } = this.bank.rules?.[id] ?? {};
+      const title = this.say("rule_text", { rule: this.titleOf(id) });
+      if (!isText(href) || !isInSite(href) || !href.includes("#")) return el("p", {}, title);
+      const page = new URL(href, document.baseURI);
+      const link = el("a", { href }, this.say("rule_page"));
+      if (!page.protocol.startsWith("http")) return el("p", { class: "quiz-rule-link" }, `${title} `, link);
+      const text = el("div", { class: "quiz-rule-text" });
+      const node = el("details", { class: "quiz-rule-box" }, el("summary", {}, title), text, el("p", {}, link));
+      const open = async () => {
+        if (!node.open || text.hasChildNodes()) return;
+        try {
+          const answer = await window.fetch(page.href.split("#")[0]);
+          if (!answer.ok) throw new Error(answer.statusText);
+          text.replaceChildren(...ruleNodes(await answer.text(), page));
+          for (const wide of text.querySelectorAll(".table-wrapper, pre")) {
+            if (wide.scrollWidth <= wide.clientWidth) continue; // what scrolls takes the keyboard
+            wide.tabIndex = 0;
+            wide.setAttribute("role", "group");
+            wide.setAttribute("aria-label", title);
+          }
+        } catch {
+          text.replaceChildren(el("p", {}, this.say("rule_missing")));
+          node.addEventListener("toggle", () => !node.open && text.replaceChildren(), { once: true });
+        }
+      };
+      node.addEventListener("toggle", open);
+      return node;
+    }
+
     showScore() {
       const { total } = this.score;
       this.scoreLine.textContent = total ? this.say("score", this.score) : "";
@@ -941,7 +949,7 @@
     key(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return;
       const { target } = event;
-      if (!this.question || target.closest(".quiz-log, .quiz-bar, .quiz-notice")) return;
+      if (!this.question || target.closest(".quiz-panel, .quiz-bar, .quiz-notice, .quiz-rule-box")) return;
       if (event.key === "Enter") {
         if (target.closest("a, button, #quiz-number:not([readonly])")) return;
         event.preventDefault();
@@ -961,80 +969,110 @@
       radio.focus();
     }
 
-    // ------------------------------------------------------------ the log's controls
+    // ------------------------------------------------------------ the self-test
 
-    showLog() {
-      const count = this.log.records.length;
-      const file = el("input", {
-        type: "file",
-        id: "quiz-import",
-        class: "quiz-file",
-        accept: ".jsonl,.ndjson,.txt,application/json",
-      });
-      file.addEventListener("change", () => this.importFile(file.files[0]));
-      const tools = el("p", { class: "quiz-tools" });
-      if (count) tools.append(button(this.say("export"), "quiz-plain", () => this.exportFile()));
-      tools.append(file, el("label", { for: "quiz-import", class: "quiz-plain" }, this.say("import")));
-      if (count || this.log.aside) {
-        tools.append(button(this.say("delete"), "quiz-plain", () => this.confirmDelete()));
+    /* Opens the test of a link, or goes on with it; false where it is none: that is said. */
+    openTest(text) {
+      const test = readTest(text);
+      const known = (this.bank.books ?? []).map(({ id }) => id);
+      if (!test || !test.books.every((book) => known.includes(book))) {
+        this.tell(this.say("link_unknown", { value: short(text) }));
+        return false;
       }
-      const kept = count ? this.say("kept", { count }) : this.say("none_kept");
-      const aside = this.log.aside ? el("p", {}, this.say("aside", { count: this.log.aside })) : null;
-      this.logBox.replaceChildren(
-        el("p", {}, this.log.kept ? kept : this.say("not_kept")),
-        ...(aside ? [aside] : []),
-        tools,
-      );
+      if (test.edition !== this.bank.edition) this.tell(this.say("test_old"));
+      this.startTest(test.books, test.seed, false);
+      return true;
     }
 
-    exportFile() {
-      const blob = new Blob([this.log.lines()], { type: "application/x-ndjson" });
-      const address = URL.createObjectURL(blob);
-      const day = new Date().toISOString().slice(0, 10);
-      el("a", { href: address, download: `four-bridges-reviews-${day}.jsonl` }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 10000);
+    /* Begins a test, or goes on with the same one where it was left. */
+    startTest(books, seed, focus) {
+      const value = `${books.join("+")}.${seed}.${this.bank.edition}`;
+      const kept = this.keptTest();
+      this.test = { value, books, plan: plan(this.bank, books, seed), answers: kept?.value === value ? kept.answers : [] };
+      this.filter = { kind: "test", value };
+      this.keepTest();
+      this.fillTopics();
+      this.refresh();
+      this.nextOfTest(focus);
     }
 
-    async importFile(file) {
-      if (!file) return;
-      let read = null;
+    nextOfTest(focus) {
+      const name = this.test.plan[this.test.answers.length];
+      if (name) this.show(name, focus);
+      else this.report(focus);
+    }
+
+    keepTest() {
+      const { value, answers } = this.test;
       try {
-        if (file.size <= LONGEST_FILE) read = readLines(await file.text());
+        window.sessionStorage.setItem(TEST_KEY, JSON.stringify({ value, answers }));
       } catch {
-        read = null;
+        // it goes on until the page closes
       }
-      if (read === null) {
-        this.logNotice.textContent = this.say("import_failed", { name: short(file.name) });
-        return;
-      }
-      const said = [this.say("imported", { count: this.log.add(read.records) })];
-      if (read.bad.length) {
-        said.push(this.say("skipped", { count: read.bad.length, line: read.bad[0] }));
-      }
-      this.showLog();
-      this.logNotice.textContent = said.join(" ");
-      this.logBox.querySelector("#quiz-import").focus();
     }
 
-    confirmDelete() {
-      const count = this.log.records.length + this.log.aside;
-      const no = button(this.say("delete_no"), "quiz-plain", () => this.leaveDelete());
-      const yes = button(this.say("delete_yes"), "quiz-plain quiz-danger", () => {
-        this.log.clear();
-        this.leaveDelete();
-        this.logNotice.textContent = this.say(this.log.kept ? "deleted" : "not_kept");
-      });
-      this.logNotice.textContent = "";
-      this.logBox.replaceChildren(
-        el("p", {}, this.say("delete_confirm", { count })),
-        el("p", { class: "quiz-tools" }, yes, no),
+    /* The test of this tab as it was left: {value, books, seed, answers, length}, or null. */
+    keptTest() {
+      let kept = null;
+      try {
+        kept = JSON.parse(window.sessionStorage.getItem(TEST_KEY));
+      } catch {
+        return null;
+      }
+      const test = isText(kept?.value) ? readTest(kept.value) : null;
+      if (!test || test.edition !== this.bank.edition || !Array.isArray(kept.answers)) return null;
+      const names = plan(this.bank, test.books, test.seed);
+      const fits = kept.answers.every((answer, at) => isObject(answer) && answer.id === names[at]?.id);
+      return fits ? { ...test, value: kept.value, answers: kept.answers, length: names.length } : null;
+    }
+
+    /* What came of the test, by chapter. */
+    report(focus) {
+      const { plan: names, answers, value, books } = this.test;
+      const right = answers.filter((answer) => answer.right).length;
+      this.question = undefined;
+      this.verdict.replaceChildren();
+      this.after.replaceChildren();
+      window.history.replaceState(null, "", `#test=${encodeURIComponent(value)}`);
+      this.heading = el(
+        `h${this.level}`,
+        { tabindex: "-1", class: "quiz-title" },
+        this.say("test_done", { right, total: names.length }),
       );
-      no.focus();
+      const chapters = this.bank.chapters.filter(({ id }) => names.some((name) => name.chapter === id));
+      const items = chapters.map(({ id, title }) => {
+        const mine = answers.filter((_, at) => names[at].chapter === id);
+        const good = mine.filter((answer) => answer.right).length;
+        const sign = el("span", { "aria-hidden": "true" }, good === mine.length ? "✓ " : "✗ ");
+        const said = this.say("test_result", { chapter: title, right: good, total: mine.length });
+        return el(
+          "li",
+          { class: good === mine.length ? "quiz-good" : "quiz-bad" },
+          el("span", { class: "quiz-result" }, sign, said),
+          ...mine.filter((answer) => !answer.right).map((answer) => this.missed(answer)),
+        );
+      });
+      const weak = chapters.filter(({ id }) => answers.some((answer, at) => !answer.right && names[at].chapter === id));
+      const again = weak.map(({ id }) => id).join(",");
+      const tools = el("p", { class: "quiz-tools" });
+      if (again) {
+        const practise = () => this.pick({ kind: "chapter", value: again }, true);
+        tools.append(button(this.say("test_again"), "quiz-main", practise));
+      }
+      tools.append(
+        button(this.say("test_leave"), "quiz-plain", () => this.pick(ALL, true)),
+        this.copyButton("test_link", `#test=${value}`),
+      );
+      this.area.replaceChildren(this.heading, el("ul", { class: "quiz-report" }, ...items), tools);
+      this.showScore();
+      if (focus) this.heading.focus();
     }
 
-    leaveDelete() {
-      this.showLog();
-      this.querySelector(".quiz-log > summary").focus();
+    /* A question of the test that went wrong: what it asked, why the answer was wrong, its rule. */
+    missed({ id, title, why, rule }) {
+      const texts = [title, why].map((text) => (isText(text) ? text : ""));
+      const link = el("a", { href: `#q=${encodeURIComponent(id)}` }, texts[0] || id);
+      return el("p", {}, link, texts[1] ? ` — ${texts[1]} ` : " ", isText(rule) ? this.citation(rule) : "");
     }
   }
 

@@ -56,6 +56,21 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     "not_a_number": N_(
         "“{given}” cannot be read as a number. Type a whole number or a fraction, such as 3 or 16/27."
     ),
+    # what is chosen
+    "only_wrong": N_("What I get wrong"),
+    "none_wrong": N_(
+        "There is no mistake among your last answers on any topic. All topics are open instead."
+    ),
+    "only_due": N_("Due for repetition"),
+    "none_due": N_("Nothing is due for repetition any more today. All topics are open instead."),
+    "due_off": N_(
+        "Repetition is not turned on in this browser; it is under “Repetition” below. All topics are open instead."
+    ),
+    "several": N_("Several chapters"),
+    "several_chosen": N_plural("{count} part chosen", "{count} parts chosen"),
+    "several_ask": N_("Practise these"),
+    "several_none": N_("Tick at least one chapter."),
+    "copy_choice": N_("Copy link to this choice"),
     # the verdict
     "right": N_("Right"),
     "wrong": N_("Wrong"),
@@ -65,6 +80,11 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     "mark_yours": N_("your answer"),
     "mark_right": N_("right answer"),
     "steps": N_("Step by step"),
+    "rule_text": N_("The rule: {rule}"),
+    "rule_page": N_("Open its page"),
+    "rule_missing": N_(
+        "The text of the rule did not come. Check the connection and unfold it again, or open its page."
+    ),
     # links
     "copy": N_("Copy link to this question"),
     "copied": N_("The link is copied."),
@@ -82,6 +102,57 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     "link_gone": N_(
         "Question {question} is not among those made for this page. Here is another one of its topic."
     ),
+    # the self-test
+    "test": N_("Self-test"),
+    "test_about": N_(
+        "Every chapter of the books you tick is asked about, each as often as the others. Whoever opens its link gets the same questions. There is no clock: one book takes about ten minutes."
+    ),
+    "test_books": N_("Books"),
+    "test_length": N_plural("{count} question.", "{count} questions."),
+    "test_none": N_("Tick at least one book."),
+    "test_start": N_("Begin"),
+    "test_resume": N_("Go on with question {number} of {total}"),
+    "test_now": N_("Self-test: question {number} of {total}"),
+    "test_old": N_(
+        "The questions were made anew since this link to a self-test was given. Here is the test of the same books as it stands now."
+    ),
+    "test_done": N_("Self-test: {right} of {total} right"),
+    "test_result": N_("{chapter}: {right} of {total} right"),
+    "test_again": N_("Practise the chapters with mistakes"),
+    "test_leave": N_("Back to practice"),
+    "test_link": N_("Copy link to this test"),
+    # statistics
+    "by_rule": N_("By rule"),
+    "by_rule_none": N_("No answers yet."),
+    "rule_answers": N_("{right} of {total} right, last on {day}"),
+    "times": N_plural("({count} time)", "({count} times)"),
+    "practise_rule": N_("Practise this rule"),
+    # repetition
+    "repeat": N_("Repetition"),
+    "repeat_about": N_(
+        "Each rule that you have answered comes back after some days, sooner after a mistake, later after right answers, with another question each time. When, is an estimate by a model of forgetting (FSRS), worked out in this browser from your own answers alone."
+    ),
+    "repeat_on": N_("Turn on"),
+    "repeat_off": N_("Turn off"),
+    "repeat_absent": N_(
+        "This site was built without the library for it. In a terminal: trainer quiz --due"
+    ),
+    "repeat_missing": N_(
+        "The library for it did not come. Check the connection and unfold this again."
+    ),
+    "repeat_none": N_("No rule has been answered yet: practise first."),
+    "repeat_due": N_plural("{count} rule is due.", "{count} rules are due."),
+    "repeat_next": N_("Nothing is due today. Next: {day}"),
+    "repeat_ask": N_("Ask what is due"),
+    "repeat_licence": N_("Licence of the library ts-fsrs"),
+    # the live engine
+    "fresh_offer": N_(
+        "The questions of this page come first. When they have all been asked, the same trainer can make new ones here without end."
+    ),
+    "fresh_start": N_("Make ready for new questions"),
+    "fresh_on": N_(
+        "The trainer runs in this page: when the prepared questions have been asked, it makes new ones."
+    ),
     # the review log
     "log": N_("Your answers"),
     "none_kept": N_("No answers yet. They will be kept in this browser and sent nowhere."),
@@ -97,6 +168,7 @@ STRINGS: dict[str, str | tuple[str, str]] = {
         "{count} stored entry could not be read. It does not count and was put aside, not deleted.",
         "{count} stored entries could not be read. They do not count and were put aside, not deleted.",
     ),
+    "aside_save": N_("Save what could not be read"),
     "export": N_("Save as a file"),
     "import": N_("Add from a file"),
     "imported": N_plural("{count} new answer added.", "{count} new answers added."),

@@ -244,7 +244,12 @@
 
     // ------------------------------------------------------------ the form
 
-    async refresh() {
+    refresh() {
+      this.pending = this.drawn();
+      return this.pending;
+    }
+
+    async drawn() {
       if (!this.rule) return;
       this.turn += 1;
       const turn = this.turn;
@@ -256,7 +261,7 @@
         this.waiting = false;
         this.shape = shape;
         this.follow();
-        this.drawForm();
+        kit.whenReleased(() => this.drawForm());
       } catch (error) {
         if (turn === this.turn) this.refused(error);
       } finally {
@@ -304,17 +309,17 @@
       }
       const drawn = [...groups].map(([part, group]) => this.drawGroup(part, group));
       const filled = this.shape.filled.length
-        ? [el("details", { class: "desk-more" }, el("summary", {}, say("filled_in", { count: this.shape.filled.length })), steps(this.shape.filled))]
+        ? [el("details", { class: "desk-more" }, el("summary", { id: "try-filled" }, say("filled_in", { count: this.shape.filled.length })), steps(this.shape.filled))]
         : [];
       const tools = el(
         "div",
         { class: "desk-tools" },
-        el("button", { type: "submit", class: "desk-main" }, say("begin")),
-        button(say("odds"), "desk-plain", () => this.showOdds()),
+        el("button", { type: "submit", class: "desk-main", id: "try-begin" }, say("begin")),
+        button(say("odds"), "desk-plain", () => this.showOdds(), { id: "try-odds" }),
         button(say("clear"), "desk-plain", () => {
           this.facts = {};
           this.set("", undefined);
-        }),
+        }, { id: "try-clear" }),
       );
       this.form.replaceChildren(...drawn, ...filled, this.drawReadings(), tools);
       if (within && focused) document.getElementById(focused)?.focus();
@@ -334,7 +339,7 @@
       const details = el(
         "details",
         { class: "desk-more", open: this.opened.has(part) },
-        el("summary", {}, say("more_facts", { count: rest.length })),
+        el("summary", { id: `more-${part}` }, say("more_facts", { count: rest.length })),
         rest,
       );
       details.addEventListener("toggle", () => {
@@ -364,7 +369,7 @@
         ? el(
             "details",
             { class: "desk-help" },
-            el("summary", { "aria-label": say("help_on", { field: field.label }) }, "?"),
+            el("summary", { id: `help-${field.path}`, "aria-label": say("help_on", { field: field.label }) }, "?"),
             el("p", {}, field.help, " ", ...field.cites.filter((id_) => Object.hasOwn(desk.rules, id_)).flatMap((id_) => [citation(id_), " "])),
           )
         : null;
@@ -572,7 +577,7 @@
       const details = el(
         "details",
         { class: "desk-more", open: this.opened.has("=readings") },
-        el("summary", {}, say("readings", { count: ids.length })),
+        el("summary", { id: "try-readings" }, say("readings", { count: ids.length })),
         el("p", { class: "desk-hint" }, say("readings_hint")),
         rows,
         keep ? el("div", { class: "desk-tools" }, keep) : null,
@@ -631,6 +636,7 @@
     }
 
     async play(focus) {
+      await this.pending;
       if (!this.whole()) return;
       try {
         const found = await kit.ask("table", { ...this.args(), answers: this.answers });
@@ -778,6 +784,7 @@
     // ------------------------------------------------------------ the odds
 
     async showOdds() {
+      await this.pending;
       if (!this.whole()) return;
       this.oddsBox.replaceChildren(el("p", { role: "status" }, say("reckoning")));
       const args = { ...this.args(), worth: true };

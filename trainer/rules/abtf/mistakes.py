@@ -205,7 +205,7 @@ def no_multiplier(facts: Blow, reading: Reading) -> Asks[int]:
 @mistake("abtf-5-small-count", of="abtf-5:carry")
 def small_count(facts: Arsenal, reading: Reading) -> Asks[bool]:
     """Small weapons counted with the others."""
-    both = replace(facts, weapons=min(20, facts.weapons + facts.small))
+    both = replace(facts, weapons=facts.weapons + facts.small)
     return bool((yield from book("abtf-5:carry", both, reading)))
 
 

@@ -380,7 +380,7 @@ def _bonus(rule_id: str, place: StruckHex, unit: Target, reading: Reading) -> As
 def he_saves(facts: Suffering, reading: Reading) -> Asks[int]:
     """Hits of HE that get through the saves of a hex. Question: "saves". Source: 8.1."""
     if not facts.hits or not facts.hex.units:
-        return 0 if not facts.hex.units else facts.hits
+        return 0
     dice = yield from shelter(facts.hex, reading)
     saves = yield from successes(Throw("saves", dice, 5), reading)
     return (yield from net_hits(Net(facts.hits, saves), reading))

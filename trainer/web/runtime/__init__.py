@@ -35,8 +35,6 @@ ROOMS = (
     "rules", "odds", "messages", "examples", "quiz", "tracker", "play", "drawings", "desk",
 )  # fmt: skip
 """The rooms that go into the browser."""
-AT_HOME = ("quiz/log.py",)
-"""Files of these rooms that need more than the browser has: SQLite."""
 PACKAGE, LIBRARY = "trainer.pack", "library.pack"
 """Zips whose files are stored, packed whole: the library with gzip, which the browser unpacks, the
 package with xz, which Python does. No ending that a server knows, or it would say that the browser
@@ -162,8 +160,6 @@ def package(trainer: Path, catalogs: Mapping[str, bytes]) -> bytes:
         put("trainer/__init__.py", (trainer / "__init__.py").read_bytes())
         for room in ROOMS:
             for path in sorted((trainer / room).rglob("*")):
-                if path.relative_to(trainer).as_posix() in AT_HOME:
-                    continue
                 if path.is_file() and path.suffix in (".py", ".txt", ".toml"):
                     put(path.relative_to(trainer.parent).as_posix(), path.read_bytes())
         for language, data in sorted(catalogs.items()):

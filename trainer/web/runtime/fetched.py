@@ -1,4 +1,4 @@
-"""The five files of Pyodide, from the npm package of that name, pinned and checked.
+"""Files of npm packages, pinned and checked: the five of Pyodide, and what else the browser runs.
 
 They are fetched once and kept in the user's cache folder.
 """
@@ -15,11 +15,31 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
+
+@dataclass(frozen=True)
+class Package:
+    """An npm package of one version; integrity: its digest as npm writes it, "sha512-…"."""
+
+    name: str
+    version: str
+    integrity: str
+
+    @property
+    def archive(self) -> str:
+        """The name of its file, as `npm pack` calls it."""
+        return f"{self.name}-{self.version}.tgz"
+
+
 VERSION = "314.0.7"
-INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+PYODIDE = Package(
+    "pyodide",
+    VERSION,
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
+)
 LICENSE = "MPL-2.0"
 SOURCE = "https://github.com/pyodide/pyodide"
 
@@ -68,24 +88,30 @@ def npm() -> list[str]:
 
 
 def pyodide(cache: Path) -> dict[str, bytes]:
-    """Pyodide's files by name, from the npm package kept in `cache`, checked every time.
+    """Pyodide's files by name. Raises NoEngine as `fetched` and `unpacked` do."""
+    return unpacked(fetched(PYODIDE, cache), FILES)
+
+
+def fetched(package: Package, cache: Path) -> Path:
+    """The file of an npm package, kept in `cache` and checked every time.
 
     Raises NoEngine: not in the cache and not to be fetched, or another digest than the pinned one.
     """
-    kept = cache / f"pyodide-{VERSION}.tgz"
+    kept = cache / package.archive
     if not kept.is_file():
         cache.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix="pyodide-", dir=cache) as work:
-            fetched = packed(Path(work))
-            check(fetched)
-            fetched.replace(kept)
-    check(kept)
-    return unpacked(kept)
+        with tempfile.TemporaryDirectory(prefix=f"{package.name}-", dir=cache) as work:
+            new = packed(package, Path(work))
+            check(new, package)
+            new.replace(kept)
+    check(kept, package)
+    return kept
 
 
-def packed(work: Path) -> Path:
+def packed(package: Package, work: Path) -> Path:
     """The npm package as a file in `work`, fetched by npm. Raises NoEngine."""
-    command = [*npm(), "pack", f"pyodide@{VERSION}", "--json", "--pack-destination", str(work)]
+    named = f"{package.name}@{package.version}"
+    command = [*npm(), "pack", named, "--json", "--pack-destination", str(work)]
     try:
         ran = subprocess.run(
             command, cwd=work, capture_output=True, text=True, timeout=SECONDS, check=False,
@@ -94,16 +120,15 @@ def packed(work: Path) -> Path:
     except subprocess.TimeoutExpired:
         raise NoEngine("engine.no_answer", seconds=SECONDS) from None
     except OSError as error:
-        raise not_fetched(work, error.strerror or str(error)) from None
-    found = sorted(work.glob("pyodide-*.tgz"))
-    if ran.returncode or not found:
-        raise not_fetched(work, told(ran.stderr))
-    return found[0]
+        raise not_fetched(named, work, error.strerror or str(error)) from None
+    found = work / package.archive
+    if ran.returncode or not found.is_file():
+        raise not_fetched(named, work, told(ran.stderr))
+    return found
 
 
-def not_fetched(work: Path, reason: str) -> NoEngine:
-    package = f"pyodide@{VERSION}"
-    return NoEngine("engine.not_fetched", package=package, reason=reason, folder=work.parent)
+def not_fetched(named: str, work: Path, reason: str) -> NoEngine:
+    return NoEngine("engine.not_fetched", package=named, reason=reason, folder=work.parent)
 
 
 def told(stderr: str) -> str:
@@ -112,19 +137,19 @@ def told(stderr: str) -> str:
     return " ".join(line for line in lines if line)[:200]
 
 
-def check(archive: Path, integrity: str = INTEGRITY) -> None:
-    """Compares a file with a digest as npm writes it, "sha512-…". Raises NoEngine for another one."""
-    name, _, _ = integrity.partition("-")
+def check(archive: Path, package: Package) -> None:
+    """Compares a file with the digest of its package. Raises NoEngine for another one."""
+    name, _, _ = package.integrity.partition("-")
     digest = base64.b64encode(hashlib.new(name, archive.read_bytes()).digest()).decode()
-    if f"{name}-{digest}" != integrity:
-        raise NoEngine("engine.changed", file=archive, version=VERSION)
+    if f"{name}-{digest}" != package.integrity:
+        raise NoEngine("engine.changed", file=archive, version=package.version)
 
 
-def unpacked(archive: Path) -> dict[str, bytes]:
-    """The files that are needed out of the npm package. Raises NoEngine where one is missing."""
+def unpacked(archive: Path, names: Iterable[str]) -> dict[str, bytes]:
+    """These files out of an npm package. Raises NoEngine where one is missing."""
     found = {}
     with tarfile.open(archive) as tar:
-        for name in FILES:
+        for name in names:
             try:
                 stream = tar.extractfile(f"package/{name}")
             except KeyError:

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from quiz.records import record
+from quiz.records import BAD, record
 
+from trainer.cli.reviews import ForeignLog, ReviewLog, written
 from trainer.quiz import Record, read_records
-from trainer.quiz.log import ForeignLog, ReviewLog, written
 from trainer.quiz.statistics import by_rule
 
 
@@ -67,8 +67,8 @@ def test_the_old_file_moves_in_whole(log: ReviewLog) -> None:
 
 WRITER = """
 import sys
-from trainer.quiz.log import ReviewLog
-from quiz.records import record
+from trainer.cli.reviews import ReviewLog
+from quiz.records import BAD, record
 from pathlib import Path
 log = ReviewLog(Path(sys.argv[1]), Path(sys.argv[2]))
 for number in range(40):
@@ -200,28 +200,6 @@ def test_strange_lines_are_passed_over(lines: list[str]) -> None:
     """Whatever stands in the file, reading gives records or nothing."""
     good = record()
     assert read_records([*lines, good.line()])[-1] == good
-
-
-BAD = [
-    {"v": 2},
-    {"v": True},
-    {"at": "yesterday"},
-    {"at": "2026-02-30T10:00:00Z"},
-    {"at": "2026-11-01T24:00:00Z"},
-    {"at": "0000-11-01T10:00:00Z"},
-    {"question": "x"},
-    {"question": "bb-hits.1.٣"},
-    {"right": "yes"},
-    {"seconds": -1},
-    {"seconds": True},
-    {"lang": "de"},
-    {"where": "moon"},
-    {"mistake": "<b>"},
-    {"given": 3},
-    {"given": "x" * 999},
-    {"given": "😀" * 101},
-    {"given": "\ud800"},
-]
 
 
 @pytest.mark.parametrize("change", BAD, ids=lambda change: json.dumps(change)[:40])

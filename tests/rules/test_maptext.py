@@ -1,0 +1,27 @@
+"""Maps as they are written again: what was read stands in the same columns."""
+
+from __future__ import annotations
+
+import pytest
+
+from trainer.rules import BadInput
+from trainer.rules.bb.board import read
+
+
+@pytest.mark.parametrize(("first", "rows", "width"), [(1, 9, 1), (1, 10, 2), (2, 9, 2), (98, 2, 2)])
+def test_the_rows_of_a_map_stand_under_each_other(first: int, rows: int, width: int) -> None:
+    """The numbers are as wide as the last of them, and one blank follows; it can be read again."""
+    signs = [f"{n} . w" for n in range(first, first + rows)]
+    board = read([f"from A{first}", *signs])
+    assert list(board.head[2:]) == [
+        f"{n}".ljust(width) + " . w" for n in range(first, first + rows)
+    ]
+    assert read(board.lines).rows == board.rows
+
+
+def test_the_last_column_is_called_zz() -> None:
+    """One letter, then two (AG10): a map may reach up to ZZ, and no further."""
+    board = read(["from ZY1", "1 . w"])
+    assert board.corners == "ZY1 … ZZ1"
+    with pytest.raises(BadInput):
+        read(["from ZY1", "1 . w ."])
