@@ -83,7 +83,9 @@ Store = Mapping[tuple[str, str], Pairs]
 
 def plainly(text: str) -> str:
     """A text without what is no matter of words: spaces, quotes, dashes, ё, bold and italics."""
-    text = re.sub(r"[\s\u00a0\u202f]+", " ", text.replace("ё", "е").replace("Ё", "Е").replace("*", "")).strip()
+    text = re.sub(
+        r"[\s\u00a0\u202f]+", " ", text.replace("ё", "е").replace("Ё", "Е").replace("*", "")
+    ).strip()
     return re.sub('[«»„“”"]', '"', re.sub("[–—−]", "-", text))
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from trainer.rules import RULINGS
 from trainer.catalogs import dashboard
+from trainer.rules import RULINGS
 from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Desk, Practice
