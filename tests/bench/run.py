@@ -39,6 +39,7 @@ from trainer.messages import Speaker  # noqa: E402
 from trainer.odds import best, course, every, pools  # noqa: E402
 from trainer.quiz.questions import examples, render  # noqa: E402
 from trainer.rules import find, parse, told  # noqa: E402
+from trainer.rules.bb import sequences  # noqa: E402
 from trainer.rules.bb.board import read  # noqa: E402
 from trainer.rules.bb.sight import Look  # noqa: E402
 
@@ -52,6 +53,7 @@ def seconds(*works: Work, times: int = 3) -> list[float]:
         for place, work in enumerate(works):
             for _ in range(5):
                 pools.forget()
+                sequences.forget()
                 apart.hits.cache_clear()
                 apart.net.cache_clear()
                 start = time.process_time()
@@ -177,6 +179,12 @@ def stormer(assault: int) -> dict[str, Any]:
     }
 
 
+def shelled(unit: dict[str, Any]) -> dict[str, Any]:
+    """A stack of two in the woods, with an HQ."""
+    units = [{"unit": unit}, {"unit": unit}]
+    return {"units": units, "cover": {"terrain": "woods"}, "hq": "full"}
+
+
 COMBATS: dict[str, tuple[str, dict[str, Any]]] = {
     "infantry fires two weapons": (
         "bb-6.1:volley",
@@ -193,6 +201,10 @@ COMBATS: dict[str, tuple[str, dict[str, Any]]] = {
             defender_hq="full",
         ),
     ),
+    "MLRS on two hexes with HQs": (
+        "bb-8.6",
+        {"army": "soviet", "hexes": [shelled(INFANTRY), shelled(TANK)]},
+    ),
     "Breakthrough, two against two": ("bb-6.4", breakthrough([PANZER, PANZER], [FOOT, FOOT])),
 }
 WAY_OUT = {"entries": [{"side": 0}]}
@@ -200,6 +212,10 @@ STORMS = {
     "Assaults to the end, one against one": ([stormer(3)], [stormer(2)]),
     "Assaults on a stack to the end": ([stormer(3)], [stormer(3), stormer(2)]),
     "Assaults by a stack to the end": ([stormer(3), stormer(3)], [stormer(2)]),
+    "Assaults to the end, two against two": (
+        [stormer(3), stormer(3)],
+        [stormer(3), stormer(2)],
+    ),
 }
 
 

@@ -26,8 +26,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from trainer.quiz import chapter_of
-from trainer.site.build import build
+from trainer.site.build import build, made_engine
 from trainer.site.html import QUIZ_SCRIPTS
+from trainer.web.runtime import NoEngine
 from trainer.web.strings import spoken
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -59,10 +60,13 @@ def without(what: str, reason: str) -> str:
     return text
 
 
-@pytest.fixture(scope="session", name="without")
-def loud_line() -> Callable[[str, str], str]:
-    """The function that says loudly what was not tested."""
-    return without
+@pytest.fixture(scope="session")
+def engine_folder() -> Path:
+    """The live engine's files, from the user's cache or made now; without Node and network the tests are skipped, loudly."""
+    try:
+        return made_engine(ROOT)
+    except NoEngine as missing:
+        pytest.skip(without("ENGINE", f"{missing.key} {missing.values}"))
 
 
 for package in ("playwright", "axe_playwright_python"):
@@ -108,6 +112,36 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_args: object) -> None:
         """Says nothing."""
+
+
+class Stoppable:
+    """A server that goes away before the test is over: what is asked of it later finds nobody."""
+
+    def __init__(self, folder: Path) -> None:
+        handler = functools.partial(Quiet, directory=str(folder))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Ends it; a second time does nothing."""
+        if self.thread.is_alive():
+            self.server.shutdown()
+            self.server.server_close()
+            self.thread.join()
+
+    def __enter__(self) -> Stoppable:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+@pytest.fixture(scope="session")
+def stoppable() -> type[Stoppable]:
+    """The class of servers that can be stopped."""
+    return Stoppable
 
 
 @contextlib.contextmanager
@@ -186,14 +220,20 @@ def watch() -> Watch:
 
 @pytest.fixture
 def new_page(chromium, watch: Watch) -> Iterator:
-    """A function that opens an empty page in a fresh profile; keywords as Playwright's `new_context`."""
+    """A function that opens an empty page in a fresh profile; keywords as Playwright's `new_context`.
+
+    workers: whether the page may have a service worker. Most tests look at one page and need not
+    wait for the whole shell.
+    """
     contexts = []
     allowed: set[str] = set()
 
-    def make(*, init: str | None = None, **options):
+    def make(*, init: str | None = None, workers: bool = False, **options):
         context = chromium.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **options})
         contexts.append(context)
         context.set_default_timeout(10_000)
+        if not workers:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         if init:
             context.add_init_script(init)
         page = context.new_page()

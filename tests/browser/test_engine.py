@@ -9,7 +9,7 @@ import lzma
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -19,8 +19,8 @@ from playwright.sync_api import Page
 from trainer.desk import CALLS, answer
 from trainer.examples import GENERATORS
 from trainer.rules import RULES
-from trainer.site.build import made_engine, settings
-from trainer.web.runtime import ROOMS, NoEngine
+from trainer.site.build import settings
+from trainer.web.runtime import ROOMS
 from trainer.web.runtime.fetched import node
 from trainer.web.strings import ENGINE
 
@@ -32,15 +32,6 @@ MOST = 5_400_000
 """Bytes of the whole engine as gzip sends it."""
 
 pytestmark = pytest.mark.proof
-
-
-@pytest.fixture(scope="session")
-def engine_folder(without: Callable[[str, str], str]) -> Path:
-    """The engine's files, from the user's cache or made now; without Node and network the tests are skipped, loudly."""
-    try:
-        return made_engine(ROOT)
-    except NoEngine as missing:
-        pytest.skip(without("ENGINE", f"{missing.key} {missing.values}"))
 
 
 @pytest.fixture(scope="module")

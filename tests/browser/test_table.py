@@ -344,6 +344,30 @@ def test_a_wrong_card_file_is_refused_line_by_line(open_page: Open, tmp_path: Pa
 
 
 @pytest.mark.proof
+def test_an_engine_that_dies_in_mid_question_loses_nothing(open_page: Open) -> None:
+    """The dice told when it died count when it is back: the table goes on with the next question."""
+    dying = DESK.replace(
+        "const {ok, value",
+        """if (call === "table" && args.answers.length === 1 && !window.died) {
+          window.died = true;
+          throw Object.assign(new Error("gone"), {key: "engine.died"});
+        }
+        const {ok, value""",
+    )
+    page = open_page("what-if", case(facts=SHOT), init=dying)
+    page.get_by_role("button", name="Ask the table").click()
+    tap(page, 5, 6, 1)
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.died")
+    page.evaluate(
+        "window.fourBridgesEngine.dispatchEvent(new CustomEvent('state', {detail: {name: 'ready'}}))"
+    )
+    expect(page.locator(".desk-asked strong")).to_have_text("5, 6, 1")
+    tap(page, 2, 6, 3, 4)
+    expect(verdict(page)).to_contain_text("Hits that get through: 1")
+
+
+@pytest.mark.proof
 def test_results_are_kept_dropped_and_brought_back(open_page: Open) -> None:
     """A finished case is among the last results after a reload, opens again, and undo has an undo."""
     page = open_page("blood-and-bridges", case(facts=SHOT, answers=ANSWERS), viewport=PHONE)

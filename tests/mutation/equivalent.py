@@ -39,4 +39,10 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         unit = replace(unit, armor=other.armor, save_number=other.save_number)\n"
         "  +         unit = replace(unit, armor=other.armor, save_number=unit.save_number)",
     ): "No saves are thrown in an Assault (6.3).",
+    (
+        "maptext.py",
+        "  -         right, low = self.column + len(self.rows[0]) - 1, self.row + len(self.rows) - 1\n"
+        "  +         right, low = self.column + len(self.rows[(-1)]) - 1, "
+        "self.row + len(self.rows) - 1",
+    ): "A map whose rows are not equally long has been refused.",
 }

@@ -525,3 +525,9 @@ def test_lists_have_an_end(key: str, field: str, most: int, data: Any) -> None:
         facts(key, data(most + 1))
     assert caught.value.field == field
     assert str(most) in caught.value.allowed
+
+
+def test_a_weight_is_not_less_than_itself() -> None:
+    """Tons first, then tenths."""
+    assert not Weight(7, 5) < Weight(7, 5)
+    assert Weight(7, 4) < Weight(7, 5) < Weight(8)

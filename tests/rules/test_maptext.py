@@ -25,3 +25,11 @@ def test_the_last_column_is_called_zz() -> None:
     assert board.corners == "ZY1 … ZZ1"
     with pytest.raises(BadInput):
         read(["from ZY1", "1 . w ."])
+
+
+def test_a_row_of_another_number_is_told_with_the_number_meant() -> None:
+    """The line, what stands there, what should."""
+    with pytest.raises(BadInput) as caught:
+        read(["1 . .", "3 . ."])
+    found = caught.value
+    assert (found.field, found.given, found.allowed) == ("map[1]", "3", "2")

@@ -179,3 +179,90 @@ def test_one_of_what_blocks_in_twos_taken_to_block(rows: list[str], clear: bool)
     """Rough terrain, burnt-out woods and a Wreck, each alone (7.1); nothing that never blocks."""
     data = {"map": rows, "attacker_hex": "A1", "target_hex": "A3"}
     assert value("bb-7.1-rough-alone", "bb-7.0", data).clear is clear
+
+
+@pytest.mark.parametrize(("there", "coming", "fits"), [(0, 2, True), (0, 1, True), (1, 1, False)])
+def test_one_counter_a_hex_of_a_foot_bridge(there: int, coming: int, fits: bool) -> None:
+    """An empty hex takes a squad as the book has it; beside a half-squad nobody fits (B6.44)."""
+    data = {"half_squads": there, "coming": coming}
+    ending = slipped("asl-b6.44-one-counter", "asl-b6.44:stacking", data)
+    assert ending.value is True if fits else isinstance(ending, Forbidden)
+
+
+@pytest.mark.parametrize(
+    ("there", "one_lane", "blocked"),
+    [
+        (["wreck"], True, True),
+        (["vehicle"], True, True),
+        (["infantry", "vehicle"], True, True),
+        (["motorcycle"], True, False),
+        (["gun"], True, False),
+        (["infantry"], True, False),
+        ([], True, False),
+        (["wreck"], False, False),
+    ],
+)
+def test_everybody_blocked_by_a_vehicle_or_its_wreck(
+    there: list[str], one_lane: bool, blocked: bool
+) -> None:
+    """Infantry too, by what blocks vehicles on one lane and by nothing else (B6.431)."""
+    data = {"mover": "infantry", "there": there, "one_lane": one_lane}
+    assert value("asl-b6.431-all-blocked", "asl-b6.431:blocked", data) is blocked
+
+
+@pytest.mark.parametrize(
+    ("who", "crosses"),
+    [
+        ("infantry", True),
+        ("portaged", True),
+        ("horse", False),
+        ("cycle", False),
+        ("cavalry", False),
+        ("rider", False),
+        ("vehicle", False),
+    ],
+)
+def test_nothing_led_or_pushed_over_a_foot_bridge(who: str, crosses: bool) -> None:
+    """Horses and cycles kept off with those who ride them; Infantry carries what it carries."""
+    ending = slipped("asl-b6.44-infantry-alone", "asl-b6.44", {"who": who})
+    assert ending.value is True if crosses else isinstance(ending, Forbidden)
+
+
+@pytest.mark.parametrize(
+    ("fire", "opened"), [("direct", True), ("residual", True), ("indirect", False)]
+)
+def test_every_bridge_taken_for_open_ground(fire: str, opened: bool) -> None:
+    """From the side and of whatever make; against Indirect Fire there is none all the same (B6.3)."""
+    data = {"bridge": "wooden", "fire": fire}
+    assert value("asl-b6.3-side-is-open", "asl-b6.3", data) is opened
+
+
+@pytest.mark.parametrize(
+    ("fire", "vehicle_target", "counts"),
+    [("direct", False, True), ("direct", True, False), ("indirect", True, True)],
+)
+def test_any_fire_taken_to_destroy_a_bridge(fire: str, vehicle_target: bool, counts: bool) -> None:
+    """But for a hit by the Vehicle Target Type, which is Direct Fire (B6.33)."""
+    data = {"bridge": "wooden", "fire": fire, "fp": 16, "he": False}
+    data["vehicle_target"] = vehicle_target
+    assert value("asl-b6.33-without-he", "asl-b6.33:can-destroy", data) is counts
+
+
+@pytest.mark.parametrize(
+    ("fire", "road_only", "opened"),
+    [("residual", False, True), ("direct", True, True), ("direct", False, False)],
+)
+def test_the_way_of_fire_asked_for_on_a_pontoon_bridge(
+    fire: str, road_only: bool, opened: bool
+) -> None:
+    """Residual FP finds Open Ground all the same: it comes from nowhere (B6.3)."""
+    data = {"bridge": "pontoon", "fire": fire, "road_only": road_only}
+    assert value("asl-b6.3-pontoon-side", "asl-b6.3", data) is opened
+
+
+@pytest.mark.parametrize("mp", [1, 3, 5])
+def test_every_penalty_doubled(mp: int) -> None:
+    """Twice as many MP on a bridge, whatever for, and as many elsewhere (B6.43)."""
+    for on_bridge, paid in ((True, mp + mp), (False, mp)):
+        data = {"cause": "other", "mp": mp, "on_bridge": on_bridge}
+        assert value("asl-b6.43-every-penalty", "asl-b6.43", data) == paid

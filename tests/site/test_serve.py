@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import signal
 import socket
@@ -44,6 +45,60 @@ def test_pages_are_served_as_utf8(address: str) -> None:
         assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
         assert answer.headers["Cache-Control"] == "no-cache"
         assert "мост" in answer.read().decode()
+
+
+def asked(address: str, path: str, **headers: str):
+    """An answer of the server, with its headers."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return urllib.request.urlopen(urllib.request.Request(address + path, headers=named))
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.html", "text/html; charset=utf-8"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("a.webmanifest", "application/manifest+json; charset=utf-8"),
+    ],
+)
+def test_files_go_out_packed_and_named_for_what_they_are(
+    folder: Path, address: str, name: str, kind: str
+) -> None:
+    """Whoever takes gzip gets gzip, with the right type; the second time nothing is sent again."""
+    (folder / name).write_bytes(b"bridge " * 1000)
+    with asked(address, f"/{name}", Accept_Encoding="gzip, br") as answer:
+        data = answer.read()
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert answer.headers["Content-Type"] == kind
+        assert len(data) < 200
+        assert gzip.decompress(data) == b"bridge " * 1000
+        stamp = answer.headers["Last-Modified"]
+    with pytest.raises(urllib.error.HTTPError) as same:
+        asked(address, f"/{name}", Accept_Encoding="gzip", If_Modified_Since=stamp)
+    assert same.value.code == 304
+
+
+def test_whoever_takes_no_gzip_gets_none_and_what_is_packed_is_not_packed_again(
+    folder: Path, address: str
+) -> None:
+    """Without the header the file goes as it is; so does a file that is packed already."""
+    (folder / "a.pack").write_bytes(b"bridge " * 1000)
+    with asked(address, "/ru/index.html") as answer:
+        assert answer.headers["Content-Encoding"] is None
+    with asked(address, "/a.pack", Accept_Encoding="gzip") as answer:
+        assert answer.headers["Content-Encoding"] is None
+        assert len(answer.read()) == 7000
+
+
+def test_every_answer_carries_the_policy_of_the_pages(address: str) -> None:
+    """No script but the site's own, no frame around it, no type guessed."""
+    with asked(address, "/ru/", Accept_Encoding="gzip") as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe-inline" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
 @pytest.mark.parametrize("path", ["/data/", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd"])

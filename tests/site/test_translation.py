@@ -118,6 +118,7 @@ def built(new_project) -> SimpleNamespace:
         page='msgid "Open {term}`fire`."\nmsgstr "Открыть {term}`огонь <fire>`."\n\n'
         'msgid "Fire"\nmsgstr "{nothing}`Огонь`"\n\nmsgid "Page"\nmsgstr "Страница"\n',
         gone='msgid "Fire"\nmsgstr "Огонь"\n\nmsgid "Smoke"\nmsgstr ""\n',
+        sphinx='msgid "Search"\nmsgstr "Поиск"\n\nmsgid "Bridge"\nmsgstr "Мост"\n',
     )
     locale = project.root / "locale"
     english = locale / "en" / "LC_MESSAGES" / "page.po"
@@ -149,6 +150,13 @@ def test_a_catalog_without_page_is_named(built) -> None:
     (told,) = [w for w in built.warnings if "gone" in w]
     assert told.startswith("locale/ru/LC_MESSAGES/gone.po:7: ERROR: ")
     assert "there is no page docs/gone.md" in told
+
+
+def test_words_that_the_theme_does_not_say_are_named(built) -> None:
+    """A catalog of the theme's words has no template of its own; what nothing says is named."""
+    (told,) = [w for w in built.warnings if "sphinx.po" in w]
+    assert told.startswith("locale/ru/LC_MESSAGES/sphinx.po:10: ERROR: ")
+    assert "«Bridge»" in told
 
 
 def test_an_override_of_english_is_put_in(built) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast
 
 from trainer.odds.every import Odds
 from trainer.odds.plan import Layout, Parts, Picks, Plan
-from trainer.odds.solver import Solver, closed, gathered, options, reckoning
+from trainer.odds.solver import closed, gathered, options, reckoning
 from trainer.rules.drivers import checked
 from trainer.rules.reading import Reading
 from trainer.rules.registry import find
@@ -88,11 +88,9 @@ def best(
     back to a state (that is solved for a policy, by `every`).
     """
     find(key, sequences=True)
-    solver = Solver(reading, merge=not given)
     wishes = wants if wants is not None else WANTS.get(key, {})
     merged: dict[Any, list[Solved]] = {}
     after_end: dict[Backs, dict[Ending, Solved]] = {}
-    layout = Layout(solver)
     spans: dict[Who, slice] = {}
 
     def ended(ending: Ending) -> Solved:
@@ -192,7 +190,8 @@ def best(
             answers = (*answers, checked(here, raw))
         return now, behind, answers
 
-    with reckoning():
+    with reckoning(reading, merge=not given) as solver:
+        layout = Layout(solver)
         try:
             solved = branch(*reached())
         except RecursionError:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from trainer.odds.solver import Policy, Solver, reckoning
+from trainer.odds.solver import Policy, reckoning
 from trainer.rules.reading import Reading
 from trainer.rules.registry import RULES, SEQUENCES, STOPS, find
 from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome
@@ -85,8 +85,8 @@ def course(
     rounds. Raises BadInput.
     """
     find(key, sequences=True)
-    with reckoning():
-        found = Solver(reading).flow((key, facts), lambda choice: decided(choice, policy), ending)
+    with reckoning(reading) as solver:
+        found = solver.flow((key, facts), lambda choice: decided(choice, policy), ending)
     rounds = None
     if has_rounds(key) and not any(isinstance(end, Endless) for end in found.ends):
         rounds = sum(

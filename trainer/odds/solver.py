@@ -39,21 +39,6 @@ State: TypeAlias = tuple[str, Any]
 Leaf: TypeAlias = tuple[Any, int, int]  # an end, a Then or a state, its weight, out of how many
 
 
-@contextmanager
-def reckoning() -> Iterator[None]:
-    """While odds are worked out: nobody hears the steps, and the search for garbage in circles waits,
-    for thousands of small objects are made and hardly a circle.
-    """
-    searches = gc.isenabled()
-    gc.disable()
-    try:
-        with hearing(False):
-            yield
-    finally:
-        if searches:
-            gc.enable()
-
-
 class Chooses(Exception):
     """Inside the rule somebody chooses, so it has no odds of its own."""
 
@@ -262,6 +247,26 @@ class Solver(dict[State, Any]):
         return Flow(*gathered(ends, seal), visits)
 
 
+@contextmanager
+def reckoning(reading: Reading, merge: bool = True) -> Iterator[Solver]:
+    """A solver for as long as odds are worked out. Nobody hears the steps meanwhile, and the search
+    for garbage in circles waits: thousands of small objects are made, and hardly a circle but that
+    of the solver and its reading, which is broken up at the end.
+    """
+    searches = gc.isenabled()
+    gc.disable()
+    solver = Solver(reading, merge)
+    try:
+        with hearing(False):
+            yield solver
+    finally:
+        for memo in (solver, solver.states, solver.asked):
+            memo.clear()
+        solver.reading = solver.plain
+        if searches:
+            gc.enable()
+
+
 def closed(choice: Choice) -> str:
     raise Chooses
 
@@ -347,33 +352,36 @@ def added(parts: list[tuple[int, int]]) -> Fraction:
 def recurring(chain: dict[State, Row], arrives: dict[State, Fraction]) -> dict[State, Fraction]:
     """How often each state of one loop is met, from how often the play arrives in it.
 
-    visits = arrivals + visits · goes_on, solved by taking one state after another out.
+    visits = arrivals + visits · goes_on, solved by taking one state after another out. A row is
+    whole weights, and what they are over.
     """
     rows = {
-        state: {s: Fraction(w, row.total) for s, w in row.goes_on.items() if s in chain}
+        state: ({s: w for s, w in row.goes_on.items() if s in chain}, row.total)
         for state, row in chain.items()
     }
     comes = {s: arrives.get(s, Fraction(0)) for s in rows}
     taken: list[tuple[State, Fraction, dict[State, Fraction]]] = []
-    for state in sorted(rows, key=lambda s: len(rows[s])):
-        row = rows.pop(state)
-        leaves = 1 - row.pop(state, Fraction(0))
+    for state in sorted(rows, key=lambda s: len(rows[s][0])):
+        row, total = rows.pop(state)
+        leaves = total - row.pop(state, 0)
         into = {}
-        for other, ways in rows.items():
-            chance = ways.pop(state, None)
-            if chance is None:
+        for other, (ways, among) in rows.items():
+            chance = ways.pop(state, 0)
+            if not chance:
                 continue
-            into[other] = chance
-            again = chance / leaves
+            into[other] = Fraction(chance, among)
+            found = {target: weight * leaves for target, weight in ways.items()}
             for target, weight in row.items():
-                ways[target] = ways.get(target, 0) + again * weight
+                found[target] = found.get(target, 0) + chance * weight
+            divisor = gcd(among * leaves, *found.values())
+            rows[other] = {t: w // divisor for t, w in found.items()}, among * leaves // divisor
         share = comes[state] / leaves
         if share:
             for target, weight in row.items():
                 comes[target] += share * weight
-        taken.append((state, leaves, into))
+        taken.append((state, Fraction(leaves, total), into))
     visits: dict[State, Fraction] = {}
-    for state, leaves, into in reversed(taken):
-        found = comes[state] + sum((visits[o] * w for o, w in into.items()), Fraction(0))
-        visits[state] = found / leaves
+    for state, stays, into in reversed(taken):
+        often = comes[state] + sum((visits[o] * w for o, w in into.items()), Fraction(0))
+        visits[state] = often / stays
     return visits

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from trainer.site import LANGUAGES, STATIC, data
+from trainer.site import LANGUAGES, STATIC, data, offline
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages, compiled
+from trainer.site.engine import missing_words
 from trainer.site.errors import SiteError
 from trainer.site.icon import icon
 from trainer.site.ids import missing, published
@@ -76,6 +77,7 @@ def build(
                 shutil.copytree(engine, fresh / FOLDER / engine.name)
             if url:
                 (fresh / "sitemap.xml").write_text(sitemap(fresh, url, languages), "utf-8")
+            offline.write(fresh, languages, missing_words, changes(root))
             progress("site: checking links and ids")
             found = [*contract(root, ran), *site_problems(root, fresh, languages, base)]
         if found:
@@ -94,6 +96,12 @@ def made_engine(root: Path) -> Path:
     """
     place = cache_folder(os.environ, Path.home())
     return make_engine(root / "trainer", compiled(root), place)
+
+
+def changes(root: Path) -> list[str]:
+    """What the changelog tells; nothing where there is none."""
+    path = root / "CHANGELOG.md"
+    return offline.changelog(path.read_text(encoding="utf-8")) if path.is_file() else []
 
 
 def made_repetition() -> Path:
@@ -201,7 +209,11 @@ def front_page(languages: Sequence[str]) -> str:
     )
     title = "Four Bridges · Четыре моста"
     body = f'<h1>Four Bridges · <span lang="ru">Четыре моста</span></h1>\n{links}'
-    return page(title, body, "", "icon.svg", scripts=('<script src="forward.js"></script>',))
+    head = (
+        '<link rel="manifest" href="manifest.webmanifest">',
+        '<script src="forward.js"></script>',
+    )
+    return page(title, body, "", "icon.svg", scripts=head)
 
 
 def above(root: Path, fresh: Path, ran: Mapping[str, Ran], base: str) -> None:

@@ -23,6 +23,7 @@ from trainer.site.nodes import (
     Desk,
     Drawn,
     InStep,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -375,6 +376,14 @@ class PracticeDirective(Directive):
         return [Practice()]
 
 
+class OfflineDirective(Directive):
+    """Where everything can be saved for a time without a network."""
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        return [Offline()]
+
+
 class DeskDirective(Directive):
     """Where a page of the table is mounted: `try`, `card`, `fight`, or `table` and a book."""
 
@@ -416,6 +425,7 @@ DIRECTIVES = {
     "example": ExampleDirective,
     "drawing": DrawingDirective,
     "played": PlayedDirective,
+    "offline": OfflineDirective,
     "practice": PracticeDirective,
     "desk": DeskDirective,
     "rules-list": RulesListDirective,

@@ -215,3 +215,13 @@ def no_bank(lang: str) -> str:
 def engine_words(lang: str) -> dict[str, str]:
     """What the live engine says in the browser."""
     return strings.engine_words(Spoken(lang))
+
+
+def offline_words(lang: str) -> dict[str, str]:
+    """What the page says of saving the site."""
+    return strings.offline_words(Spoken(lang))
+
+
+def missing_words(lang: str) -> dict[str, str]:
+    """What stands in the place of a page that was not saved."""
+    return strings.missing_words(Spoken(lang))

@@ -15,6 +15,7 @@ from trainer.site.nodes import (
     Desk,
     Drawn,
     InStep,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -50,6 +51,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (Coverage, html.visit_coverage),
         (InStep, html.visit_in_step),
         (Practice, html.visit_practice),
+        (Offline, html.visit_offline),
         (Desk, html.visit_desk),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
+OFFLINE = "offline"
 QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
 """The quiz in the order in which its parts stand on one another; the bank goes before."""
 TRY = "table/what-if"
@@ -199,6 +200,12 @@ def visit_practice(self: Any, _node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_offline(self: Any, _node: nodes.Element) -> None:
+    said = engine.word(self.config.language, "site.offline.script")
+    self.body.append(pages.offline(said))
+    raise nodes.SkipNode
+
+
 def visit_desk(self: Any, node: nodes.Element) -> None:
     say = partial(engine.word, self.config.language)
     self.body.append(pages.desk_element(node["kind"], node["book"], say))
@@ -254,6 +261,9 @@ def page_context(
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
+    context["up"] = "../" * (pagename.count("/") + 1)
+    context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
+    context["has_offline"] = OFFLINE in app.env.all_docs
 
 
 def published_at(app: Sphinx, pagename: str) -> dict[str, str]:
@@ -308,7 +318,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", *QUIZ_SCRIPTS, "quiz.css", *desk.FILES):
+    for name in ("engine.js", "offline.js", *QUIZ_SCRIPTS, "quiz.css", *desk.FILES):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}

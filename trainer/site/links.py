@@ -17,8 +17,8 @@ from trainer.site.words import NAMES
 
 FOLDER = "r"
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; "
-    "form-action 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
 

@@ -17,9 +17,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx import package_dir
 from sphinx.util import logging
 
 from trainer.catalogs import po
+from trainer.site import TEMPLATES
 from trainer.site.nodes import Drawn
 
 if TYPE_CHECKING:
@@ -30,9 +32,6 @@ logger = logging.getLogger(__name__)
 
 LONGEST = 300
 """Longest part of a text that a complaint quotes, in characters."""
-
-OTHERS = ("trainer", "sphinx")
-"""Catalogs that belong to no page: the trainer's messages and the theme's words."""
 
 BLANKS = re.compile(r"[ \t\r\n]+")
 UNSEEN = re.compile(r"<!--.*?-->|<(script|style|template)\b.*?</\1>", re.DOTALL)
@@ -48,7 +47,7 @@ def register(app: Sphinx) -> None:
     """Hook the looks into Sphinx; each comes after whatever else changes what it looks at."""
     app.connect("env-purge-doc", forget)
     app.connect("env-merge-info", merge)
-    app.connect("env-check-consistency", catalogs_without_page)
+    app.connect("env-check-consistency", unread)
     app.connect("doctree-resolved", look_at_nodes, priority=300)
     app.connect("doctree-resolved", collect, priority=900)
     app.connect("html-page-context", look_at_page, priority=900)
@@ -285,16 +284,35 @@ def not_blank(text: str) -> str:
     return "".join(text.split())
 
 
-def catalogs_without_page(app: Sphinx, env: BuildEnvironment) -> None:
-    """Hook `env-check-consistency`: a finished translation in a catalog that no page reads is lost."""
+def unread(app: Sphinx, env: BuildEnvironment) -> None:
+    """Hook `env-check-consistency`: a finished translation is lost in a catalog that no page reads,
+    and so are words of the theme that the theme does not say.
+    """
     if not app.config.four_bridges_step:
         return
     for directory in app.config.locale_dirs:
         folder = Path(env.srcdir) / directory / app.config.language / "LC_MESSAGES"
         for path in sorted(folder.rglob("*.po")):
             domain = path.relative_to(folder).with_suffix("").as_posix()
-            if domain in env.found_docs or domain in OTHERS:
+            if domain in env.found_docs or domain == "trainer":
                 continue
+            theme = theme_texts(app) if domain == "sphinx" else ""
             for entry in po.parse(path.read_bytes())[0].active:
-                if entry.msgid and any(entry.msgstr) and not entry.fuzzy:
+                if not entry.msgid or not any(entry.msgstr) or entry.fuzzy:
+                    continue
+                if domain != "sphinx":
                     report(path, entry, f"there is no page docs/{domain}.md")
+                elif theme and entry.msgid not in theme:
+                    report(path, entry, "neither Sphinx nor the theme says this English")
+
+
+def theme_texts(app: Sphinx) -> str:
+    """Everything that Sphinx and the templates of the theme may say; "" where no pages are made."""
+    theme = getattr(app.builder, "theme", None)
+    if theme is None:
+        return ""
+    folders = [TEMPLATES, *map(Path, theme.get_theme_dirs())]
+    texts = [path.read_text("utf-8") for folder in folders for path in folder.rglob("*.html")]
+    own = (Path(package_dir) / "locale" / "sphinx.pot").read_text("utf-8")
+    texts.append(own.replace('"\n"', "").replace('\\"', '"'))
+    return "\n".join(texts)

@@ -51,6 +51,10 @@ class Practice(nodes.General, nodes.Element):
     """Where the quiz is mounted."""
 
 
+class Offline(nodes.General, nodes.Element):
+    """Where everything can be saved for a time without a network."""
+
+
 class Silent(nodes.inline):
     """Seen in a heading, left out where the heading's text is quoted: in links, titles, data."""
 

@@ -290,6 +290,13 @@ def practice_fallback(questions: Iterable[Mapping[str, Any]], no_bank: str, say:
     )
 
 
+def offline(script: str) -> str:
+    """Where everything can be saved; without a script, the sentence that says so."""
+    return (
+        f'<four-bridges-offline class="fb-offline"><p>{escape(script)}</p></four-bridges-offline>\n'
+    )
+
+
 def desk_element(kind: str, book: str, say: Say) -> str:
     """Where a page of the table is mounted, with what it says while no script runs."""
     meanwhile = f"<p>{escape(say('site.desk.' + kind))}</p>"

@@ -19,6 +19,7 @@ from trainer.site.nodes import (
     Desk,
     Drawn,
     InStep,
+    Offline,
     Practice,
     RuleLine,
     RulesList,
@@ -26,7 +27,7 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | InStep | Practice | Desk
+OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | InStep | Offline
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:

@@ -45,6 +45,8 @@ WORDS: dict[str, str] = {
     "site.coverage.rulings": N_("Open questions"),
     "site.coverage.which": N_("Outside, each with its reason:"),
     "site.coverage.none": N_("No rule that decides something stands outside the trainer."),
+    "site.offline": N_("Save for offline"),
+    "site.offline.script": N_("Saving needs JavaScript, which is off in this browser."),
     "site.practise": N_("Practice this"),
     "site.try": N_("Try it"),
     "site.desk.try": N_(

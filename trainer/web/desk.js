@@ -342,6 +342,7 @@
         : "";
     };
     const add = (face) => {
+      if (given.length >= question.dice) return;
       complaint.textContent = "";
       given.push(face);
       show();

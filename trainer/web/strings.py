@@ -235,6 +235,59 @@ ENGINE: dict[str, str] = {
     "engine.cancelled": N_("Cancelled."),
 }
 
+# The site without a network, as offline.js asks for it.
+OFFLINE: dict[str, str] = {
+    "save": N_("Save everything for offline"),
+    "stop": N_("Stop"),
+    "remove": N_("Remove what is saved"),
+    "part": N_("Saved in this browser: {have} of {size} MB. What you open is saved as you go."),
+    "saving": N_("Saving: {have} of {size} MB."),
+    "saving_bar": N_("How much is saved"),
+    "saved": N_(
+        "Everything is saved in this browser ({size} MB): rules in both languages, search, practice. It works without a network."
+    ),
+    "removed": N_("Nothing is saved any more. Your answers and settings are untouched."),
+    "full": N_(
+        "The browser has no more room for this site. What was saved so far stays. Free some space and try again."
+    ),
+    "network": N_("The network is gone. What was saved so far stays; try again when it is back."),
+    "changed": N_("A new version of the site came in between. Reload the page and save again."),
+    "file": N_(
+        "Opened as a file, the page cannot save anything: it is on your disk already. On your own machine “trainer serve” shows the whole site."
+    ),
+    "insecure": N_(
+        "Browsers save pages for offline only when they come over HTTPS or from this machine."
+    ),
+    "unable": N_(
+        "This browser does not let the site save pages, perhaps because the window is private."
+    ),
+    "new_version": N_("A new version of this site is ready."),
+    "take": N_("Use it now"),
+    "later": N_("Later"),
+    "what_changed": N_("What changed"),
+    "more_pages": N_("and more pages: {count}"),
+    "small_changes": N_("Small corrections."),
+}
+
+# What is said instead of a page that was not saved.
+MISSING: dict[str, str] = {
+    "title": N_("This page is not saved"),
+    "text": N_(
+        "There is no network, and this page was not opened or saved before. Other pages may be there."
+    ),
+    "home": N_("To the first page"),
+}
+
+
+def offline_words(catalog: NullTranslations) -> dict[str, str]:
+    """The sentences of ``OFFLINE`` in the language of ``catalog``."""
+    return {key: catalog.gettext(text) for key, text in OFFLINE.items()}
+
+
+def missing_words(catalog: NullTranslations) -> dict[str, str]:
+    """The sentences of ``MISSING`` in the language of ``catalog``."""
+    return {key: catalog.gettext(text) for key, text in MISSING.items()}
+
 
 def engine_words(catalog: NullTranslations) -> dict[str, str]:
     """The sentences of ``ENGINE`` in the language of ``catalog``."""

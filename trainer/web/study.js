@@ -1,6 +1,7 @@
 /* window.fourBridgesStudy: what can be worked out from the review log and the bank, without a page.
 
-   The same as trainer/quiz/select.py, statistics.py, repeat.py and selftest.py, and tested to be. */
+   What to ask, statistics and repetition are those of trainer/quiz/select.py, statistics.py and repeat.py, and
+   tested to be. Self-tests are the browser's alone. */
 (() => {
   "use strict";
 

@@ -78,7 +78,9 @@
       this.turn = 0;
       this.build();
       kit.engine()?.addEventListener("state", ({ detail }) => {
-        if (detail.name === "ready" && this.waiting) this.refresh();
+        if (detail.name !== "ready") return;
+        if (this.waiting) this.refresh();
+        if (this.stalled) this.play(true);
       });
       this.followHash = () => {
         this.notice.replaceChildren();
@@ -640,6 +642,7 @@
       if (!this.whole()) return;
       try {
         const found = await kit.ask("table", { ...this.args(), answers: this.answers });
+        this.stalled = false;
         this.consulted = found.readings.map((one) => one.ruling);
         this.follow();
         this.drawTable(found, focus);
@@ -649,7 +652,10 @@
     }
 
     answerRefused(error) {
-      if (`${error.key}`.startsWith("engine.")) return;
+      if (`${error.key}`.startsWith("engine.")) {
+        this.stalled = true; // the answers are kept; it goes on when the engine is back
+        return;
+      }
       const at = /^answers\[(\d+)\]/.exec(`${error.field}`);
       const dice = this.tableBox.querySelector(".desk-dice");
       if (at && Number(at[1]) < this.answers.length) {

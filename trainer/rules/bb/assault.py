@@ -552,14 +552,16 @@ def _striking(facts: Assault, attacks: bool) -> Striking:
 
 
 @part
-def _may_assault(facts: Assault, reading: Reading) -> Asks[None]:
-    """Ends forbidden for helicopters, and where an HQ would lead two units."""
+def _both_sides(facts: Assault, reading: Reading) -> Asks[tuple[Striking, Striking]]:
+    """Both sides about to strike; ends forbidden for helicopters, and where an HQ would lead two
+    units."""
     for fighter in (*facts.attackers, *facts.defenders):
         yield from no_assault_by_helicopter(fighter.unit, reading)
     for side in (facts.attackers, facts.defenders):
         led = sum(f.leadership > 0 for f in side)
         if led > 1:
             raise forbid("bb-1.3.3.2", "bb.leadership_one_unit", count=led)
+    return _striking(facts, True), _striking(facts, False)
 
 
 @part
@@ -778,9 +780,9 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted | Then]:
     "attacker-hq.hq", "defender-hq.hq"; by a reading "attackers-1.saves", …. Ends forbidden for a Disrupted attacker, and where an HQ
     would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
     """
-    yield from _may_assault(facts, reading)
-    scored = yield from _strike(_striking(facts, True), reading)
-    answered = yield from _strike(_striking(facts, False), reading)
+    attack, counterattack = yield from _both_sides(facts, reading)
+    scored = yield from _strike(attack, reading)
+    answered = yield from _strike(counterattack, reading)
     ours = yield from _suffering(Suffering(True, facts.attackers, answered, facts.wreck), reading)
     theirs = yield from _suffering(Suffering(False, facts.defenders, scored, ours.wreck), reading)
     attackers, beaten = ours.states, theirs.taken > ours.taken
