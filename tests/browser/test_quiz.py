@@ -541,6 +541,8 @@ def test_a_book_can_be_chosen(sample, new_page):
     other = {"id": "abtf-fallen", "version": 1, "title": "Who has fallen", "rule": "abtf-2"}
     question = bank["questions"][0] | {
         "id": "abtf-fallen.1.1",
+        "rule": "abtf-2",
+        "rules": ["abtf-2"],
         "generator": "abtf-fallen",
         "version": 1,
         "title": "Who has fallen",

@@ -12,7 +12,8 @@ from trainer.catalogs import check as checking
 from trainer.catalogs.sentences import SENTENCES
 
 FIXTURES = Path(__file__).parent / "fixtures"
-CODES = sorted({*checks.CHECKS, *checking.STATES} - {"unreadable", "no-language", "old-templates"})
+WHOLE = {"unreadable", "no-language", "old-templates", "no-word-forms", "terms"}
+CODES = sorted({*checks.CHECKS, *checking.STATES} - WHOLE)
 CONF = Path(__file__).parents[2] / "conf.py"
 
 
@@ -67,7 +68,7 @@ def test_fixture(code: str) -> None:
     file = checking.File(place, path.name, *po.parse(data))
     beside = path.with_suffix(".ru.po")
     russian = {e.key: e for e in po.load(beside).active} if beside.exists() else {}
-    found = list(checking.check_file(file, russian))
+    found = [f for f in checking.check_file(file, russian) if not f.reason]
     template = path.with_suffix(".pot")
     if template.exists():
         keys = [entry.key for entry in po.load(template).active if entry.msgid]

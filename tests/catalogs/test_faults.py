@@ -212,7 +212,8 @@ def test_override_against_the_russian(bridge: Path) -> None:
     may = 'msgid "The target may roll 3 dice."\nmsgstr "'
     override = path.read_text("utf-8").replace(may, may + "The target can throw 3 dice.")
     path.write_text(override, "utf-8")
-    assert [f.code for f in checking.check(bridge)] == ["override-modality"]
+    codes = {f.code for f in checking.check(bridge)}
+    assert codes == {"override-modality", "modality"}  # the Russian must, the English may
 
 
 def test_clean_sample(bridge_built: Path) -> None:

@@ -13,8 +13,10 @@ from cli.conftest import Trainer
 
 from trainer.cli import site
 from trainer.cli.progress import SAID, Progress
+from trainer.cli.trouble import Trouble
 from trainer.messages import Speaker
 from trainer.site import build as building
+from trainer.web.runtime import NoEngine
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
 
@@ -122,9 +124,37 @@ def test_findings_of_the_catalogs_are_counted_and_translated(
         assert english not in ran.err
 
 
+@pytest.fixture
+def no_node(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which the live engine cannot be made."""
+
+    def made_engine(_root: Path) -> Path:
+        raise NoEngine("engine.no_node")
+
+    monkeypatch.setattr(building, "made_engine", made_engine)
+
+
+def test_without_node_the_site_is_built_and_says_what_is_missing(
+    no_node: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the live engine cannot be made, the build goes on without it and names the way to get it."""
+    assert site.live_engine(Path(), "auto", Speaker("en")) is None
+    told = capsys.readouterr().err
+    assert "without the live engine" in told
+    assert "pip install -e '.[engine]'" in told
+
+
+def test_whoever_insists_on_the_engine_is_told_why_there_is_none(no_node: None) -> None:
+    """With --engine yes nothing is built; with --engine no nothing is tried."""
+    with pytest.raises(Trouble) as trouble:
+        site.live_engine(Path(), "yes", Speaker("ru"))
+    assert "нужен Node.js" in trouble.value.told(Speaker("ru"))
+    assert site.live_engine(Path(), "no", Speaker("ru")) is None
+
+
 def test_folder_that_cannot_be_made(trainer: Trainer) -> None:
     """The folder in the message is the one that was typed."""
-    ran = trainer("site", "build", "--out", "/proc/x", lang="ru")
+    ran = trainer("site", "build", "--engine", "no", "--out", "/proc/x", lang="ru")
     assert ran.status == 2
     assert "/proc/x" in ran.err
     assert "/proc/." not in ran.err

@@ -100,6 +100,29 @@ def test_the_higher_value_wins_and_a_tie_spares_both(
     assert bool(found.attackers_eliminated) == (ours * attack < theirs * defence)
 
 
+@pytest.mark.parametrize(("ours", "theirs"), [(0, 1), (7, 1), (1, 0), (1, 7)])
+def test_one_to_six_counters_fight_on_a_side(ours: int, theirs: int) -> None:
+    """None and seven are refused with the side and the number; six will do (9)."""
+    assert facts("eup-9", battle([3] * 6, [3] * 6))
+    with pytest.raises(BadInput) as caught:
+        facts("eup-9", battle([3] * ours, [3] * theirs))
+    field = "attack_factors" if ours != 1 else "defence_factors"
+    number = ours if ours != 1 else theirs
+    found = caught.value
+    assert (found.field, found.given, found.allowed) == (field, number, "1…6")
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(0, 1), (37, 1), (1, 0), (1, 37)])
+def test_those_who_stand_together_are_at_least_one(ours: int, theirs: int) -> None:
+    """None is refused, and more than there are counters; 36 will do."""
+    with pytest.raises(BadInput) as caught:
+        facts("eup-9:adjacent", {"attackers_at": ["A1"] * ours, "defenders_at": ["A2"] * theirs})
+    field, number = ("attackers_at", ours) if ours != 1 else ("defenders_at", theirs)
+    found = caught.value
+    assert (found.field, found.given, found.allowed) == (field, number, "1…36")
+    assert facts("eup-9:adjacent", {"attackers_at": ["A1"] * 36, "defenders_at": ["A2"]})
+
+
 @given(
     ours=st.lists(FACTOR, min_size=1, max_size=4),
     theirs=FACTOR,
@@ -114,6 +137,20 @@ def test_factors_are_added_and_raised(
     assert outcome("eup-9:attack", data, support="each") == sum(ours) + artillery * len(ours)
     assert outcome("eup-9:attack", data, support="total") == sum(ours) + artillery
     assert outcome("eup-9:defence", data) == (theirs + 2 * sheltered,)
+
+
+@pytest.mark.parametrize(
+    ("printed", "points", "asked"), [(3, 1, False), (4, 1, True), (3, 2, True)]
+)
+def test_the_order_of_half_and_support_is_a_question_where_it_matters(
+    printed: int, points: int, asked: bool
+) -> None:
+    """Half of 3 with one point is 2 in either order; else the reading decides (11)."""
+    data = {"combat_factor": printed, "support_points": points}
+    ending = ended("eup-11:halved", data, half_and_support="support-then-half")
+    assert isinstance(ending, Outcome)
+    key = "eup.support_before_half" if asked else "eup.support_after_half"
+    assert [s.key for s in ending.steps if s.rule == "eup-11"] == [key]
 
 
 @given(printed=FACTOR, points=st.integers(0, 6), drops=st.booleans())

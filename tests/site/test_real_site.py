@@ -161,11 +161,11 @@ def test_the_version_is_explained(every_page: dict[str, str], lang: str) -> None
 
 @pytest.mark.parametrize("lang", OTHER)
 def test_the_front_page_says_where_to_ask(every_page: dict[str, str], lang: str) -> None:
-    """`trainer ask` stands as in the README, and that it is the command line's alone for now."""
+    """The page of the table, and `trainer ask` as in the README."""
     words = re.sub(r"\s+", " ", re.sub("<[^>]+>", "", every_page[f"{lang}/index.html"]))
     assert {
-        "en": "To ask about your own dice you need the command line for now: trainer ask takes",
-        "ru": "пока можно спросить только в командной строке: trainer ask по одному",
+        "en": "The command line does the same: trainer ask, trainer odds and trainer fight.",
+        "ru": "trainer ask, trainer odds и trainer fight",
     }[lang] in words
 
 

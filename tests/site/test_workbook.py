@@ -69,7 +69,12 @@ def test_nothing_of_the_machine_is_on_the_page(site: Path, page: str) -> None:
     """No path, no address in memory, and nothing but pages where the pages are."""
     assert str(ROOT) not in page
     assert " at 0x" not in page
-    assert sorted(path.name for path in site.iterdir() if path.is_dir()) == ["en", "ru"]
+    assert sorted(path.name for path in site.iterdir() if path.is_dir()) == [
+        "data",
+        "en",
+        "r",
+        "ru",
+    ]
 
 
 def drawn(picture: charts.Picture) -> ElementTree.Element:

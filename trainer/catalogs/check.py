@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from trainer.catalogs import agreed, checks, extract, files, po
+from trainer.catalogs import (
+    agreed,
+    checks,
+    checks_meaning,
+    checks_terms,
+    checks_typography,
+    extract,
+    files,
+    notes,
+    po,
+    terms,
+    words,
+)
 from trainer.catalogs.checks import ERROR, WARNING, Fault, Subject
 from trainer.catalogs.sentences import SENTENCES, fill
 
@@ -27,6 +39,9 @@ STATES = {
     "empty": WARNING,
     "stale": WARNING,
     "obsolete": WARNING,
+    "unused-note": WARNING,
+    "no-word-forms": WARNING,
+    "terms": ERROR,
 }
 """Findings about a file or an entry as a whole, with their severity.
 
@@ -55,6 +70,8 @@ class Finding:
     source: str = ""
     translation: str = ""
     found: str = ""
+    reason: str = ""
+    """Why a translator accepted it; empty for one that stands."""
 
     @property
     def values(self) -> dict[str, str]:
@@ -80,6 +97,7 @@ class File:
     name: str
     catalog: po.Catalog
     problems: tuple[po.Problem, ...]
+    root: Path | None = None
 
     @property
     def kind(self) -> str:
@@ -103,7 +121,17 @@ class File:
 
 
 def check(root: Path) -> list[Finding]:
-    """All findings in the catalogs of a project, by file and line.
+    """All findings in the catalogs of a project that nobody has accepted, by file and line."""
+    return [finding for finding in look(root) if not finding.reason]
+
+
+def accepted(root: Path) -> list[Finding]:
+    """The findings that a translator's note accepts, each with the reason."""
+    return [finding for finding in look(root) if finding.reason]
+
+
+def look(root: Path) -> list[Finding]:
+    """All findings in the catalogs of a project, accepted ones too, by file and line.
 
     Needs neither Sphinx nor a build; the templates of the last update are used where they are
     still those of the sources.
@@ -120,7 +148,7 @@ def check(root: Path) -> list[Finding]:
             reason = error.strerror or str(error)
             found.append(Finding("unreadable", ERROR, name, 1, place.language, found=reason))
             continue
-        read.append(File(place, name, *po.parse(data)))
+        read.append(File(place, name, *po.parse(data), root))
     for language in files.LANGUAGES:
         if not (root / "locale" / language).is_dir():
             found.append(Finding("no-language", ERROR, f"locale/{language}", 1, language))
@@ -128,6 +156,7 @@ def check(root: Path) -> list[Finding]:
     fresh = bool(templates) and extract.up_to_date(root)
     if templates and not fresh and read:
         found.append(Finding("old-templates", WARNING, read[0].name, 1, read[0].place.language))
+    found += _tools(root, read)
     russian = {
         file.place.domain: {e.key: e for e in file.catalog.active if e.translated and not e.fuzzy}
         for file in read
@@ -157,6 +186,22 @@ def unconfirmed(file: File, pairs: agreed.Pairs) -> Iterator[Finding]:
         if pair and pair.source and not entry.fuzzy and entry.msgstr == pair.agreed:
             fault = Fault(pair.source.text, entry.msgstr[0], "", entry.line)
             yield file.finding("unconfirmed", STATES["unconfirmed"], entry, fault)
+
+
+def _tools(root: Path, read: list[File]) -> Iterator[Finding]:
+    """What the checks of words need: the package that knows word forms, and a termbase in order."""
+    name = terms.TERMBASE.as_posix()
+    russian = [file for file in read if file.place.language == "ru"]
+    if russian and not words.available():
+        yield Finding("no-word-forms", WARNING, russian[0].name, 1, "ru", found=words.MISSING)
+    try:
+        listed = terms.load(root / terms.TERMBASE)
+    except (ValueError, OSError) as error:
+        yield Finding("terms", ERROR, name, 1, "", found=str(error))
+        return
+    for text, owners in terms.shared_abbreviations(listed):
+        said = f"{text}: {', '.join(owner.id for owner in owners)}"
+        yield Finding("terms", ERROR, name, 1, "", found=said)
 
 
 def check_file(file: File, russian: Mapping[po.Key, po.Entry]) -> Iterator[Finding]:
@@ -192,7 +237,9 @@ def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterat
     fault = checks.plural_fault(entry, language, file.kind)
     if fault:
         yield file.finding("plural-forms", ERROR, entry, fault)
-    for subject in subjects(entry, language, file.kind, russian):
+    listed, used = notes.of(entry), set[int]()
+    told: set[tuple[str, str]] = set()
+    for subject in subjects(entry, language, file.kind, russian, file.root):
         for rule, fault in checks.run(subject):
             shown = Fault(
                 fault.source or subject.source or entry.msgid,
@@ -200,11 +247,26 @@ def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterat
                 fault.found,
                 fault.line or subject.line,
             )
-            yield file.finding(rule.code, rule.severity, entry, shown)
+            finding = file.finding(rule.code, fault.severity or rule.severity, entry, shown)
+            again = (rule.code, fault.found) in told  # another plural form
+            note = rule.acceptable and not again and notes.taken(listed, rule.code, used)
+            if note:
+                told.add((rule.code, fault.found))
+                yield replace(finding, reason=note.reason)
+            elif not (again and rule.acceptable):
+                yield finding
+    for n, note_left in enumerate(listed):
+        if n not in used:
+            fault = Fault("", note_left.text, note_left.code, note_left.line)
+            yield file.finding("unused-note", STATES["unused-note"], entry, fault)
 
 
 def subjects(
-    entry: po.Entry, language: str, kind: str, russian: po.Entry | None = None
+    entry: po.Entry,
+    language: str,
+    kind: str,
+    russian: po.Entry | None = None,
+    root: Path | None = None,
 ) -> Iterator[Subject]:
     """The strings of an entry, each with the source it is compared to."""
     key = (entry.previous if entry.fuzzy else entry.key) or None
@@ -215,7 +277,7 @@ def subjects(
         if key is not None:
             source = key.text if key.plural is None else key.plural
         beside = russian.msgstr[min(form, len(russian.msgstr) - 1)] if russian else None
-        yield Subject(entry, language, kind, form, text, source, beside)
+        yield Subject(entry, language, kind, form, text, source, beside, root)
 
 
 def _state(file: File, code: str, entry: po.Entry) -> Finding:
@@ -246,4 +308,7 @@ def manual() -> dict[str, str]:
     return {code: rule.manual for code, rule in checks.CHECKS.items()}
 
 
-__all__ = ["Finding", "check", "check_entry", "check_file", "manual"]
+_REGISTERED = (checks_meaning, checks_terms, checks_typography)
+"""Modules that register checks when they are imported."""
+
+__all__ = ["Finding", "accepted", "check", "check_entry", "check_file", "manual"]

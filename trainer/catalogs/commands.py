@@ -15,6 +15,7 @@ from typing import TextIO
 
 from trainer.catalogs import check as checking
 from trainer.catalogs import extract, files, po
+from trainer.catalogs import fix as mending
 from trainer.catalogs import status as counting
 from trainer.catalogs import update as updating
 from trainer.catalogs.sentences import SAYINGS, SENTENCES, fill, reworded
@@ -203,10 +204,54 @@ def check(root: Path, json: bool, out: TextIO, say: Say = english, github: bool 
         else:
             tell_finding(finding, voice)
     if found:
-        voice("sum", errors=errors, warnings=len(found) - errors, catalogs=len(places))
+        reviews = sum(finding.severity == "review" for finding in found)
+        warnings = len(found) - errors - reviews
+        voice("sum", errors=errors, reviews=reviews, warnings=warnings, catalogs=len(places))
     else:
         voice("clean", catalogs=len(places))
     return int(errors > 0)
+
+
+def accepted(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
+    """Print every finding that a translator's note accepts, with its reason; 0."""
+    voice = Voice(out, say)
+    found = checking.accepted(root)
+    for finding in found:
+        if json:
+            data = dataclasses.asdict(finding) | {"message": finding.message}
+            out.write(javascript.dumps(data, ensure_ascii=False) + "\n")
+        else:
+            tell_finding(finding, voice)
+    if not found and not json:
+        voice("none-accepted")
+    return 0
+
+
+def fix(root: Path, write: bool, out: TextIO, say: Say = english) -> int:
+    """Print what typography would mend, as a diff, or write it; 1 where it cannot."""
+    voice = Voice(out, say)
+    try:
+        found = list(mending.fix(root))
+        if write:
+            files.write_all({one.path: one.data for one in found})
+    except po.MalformedError as error:
+        out.write(f"{error}\n")
+        return 1
+    except files.WriteError as error:
+        voice("unwritable", path=error.path, reason=reworded(error.reason, say))
+        return 1
+    for one in found:
+        if write:
+            voice("fixable", file=one.path.relative_to(root).as_posix(), count=one.strings)
+        else:
+            out.write(one.diff + "\n")
+    if not found:
+        voice("nothing-to-fix")
+    elif write:
+        voice("fixed", count=sum(one.strings for one in found))
+    else:
+        voice("fix-write")
+    return 0
 
 
 def annotation(finding: checking.Finding, voice: Voice) -> str:
@@ -248,7 +293,10 @@ def tell_finding(finding: checking.Finding, voice: Voice) -> None:
         voice("source", 4, text=cut(finding.source))
     if finding.translation:
         voice("translation", 4, text=cut(finding.translation))
-    voice("to-do", 4, text=todo)
+    if finding.reason:
+        voice("accepted", 4, reason=cut(finding.reason))
+    else:
+        voice("to-do", 4, text=todo)
 
 
 def status(root: Path, json: bool, out: TextIO, say: Say = english) -> int:

@@ -112,7 +112,22 @@ def _parser(extensions: frozenset[str]) -> MarkdownIt:
 @lru_cache(maxsize=20_000)
 def read(text: str) -> tuple[Markup, Markup]:
     """The markup as ``conf.py`` has MyST read it, and as MyST with everything on reads it."""
+    if _PLAIN_TEXT.fullmatch(text):
+        plain = _plain(text)
+        return plain, plain
     return _read(text, USED), _read(text, ALL)
+
+
+_PLAIN_TEXT = re.compile(
+    r"(?=[^\W\d_])[^\W_](?:[^\W_]|[ \u00a0\u202f,.;?!()«»“”„’—–−…×½%/]|(?<=\w)-(?=\w)|(?<=[\w)»”]):(?= ))*"
+)
+"""Text in which no extension of Markdown finds anything: a letter first, and none of its marks."""
+
+
+def _plain(text: str) -> Markup:
+    none: Counter[str] = Counter()
+    visible = text.rstrip()
+    return Markup(1, Counter(), none, none, Counter(), none, none, visible, none)
 
 
 def _read(text: str, extensions: frozenset[str]) -> Markup:

@@ -346,6 +346,16 @@ def refreshed(entry: Entry) -> Entry:
     return with_fuzzy(fresh, False)
 
 
+def retranslated(entry: Entry, msgstr: tuple[str, ...]) -> Entry:
+    """The entry with this translation in the place of its own; itself where they are the same."""
+    if msgstr == entry.msgstr:
+        return entry
+    lines = [line for line in entry.lines if not line.kind.startswith("msgstr")]
+    at = max(n for n, line in enumerate(lines) if line.kind.startswith("msgid")) + 1
+    made = msgstr_lines(entry.key, msgstr)
+    return replace(entry, lines=(*lines[:at], *made, *lines[at:]), msgstr=msgstr)
+
+
 def retired(entry: Entry) -> Entry:
     """The entry behind ``#~``: nothing of it is lost, nobody sees it."""
     lines = []

@@ -9,6 +9,7 @@ from trainer.messages.marks import N_
 
 _REWRITE = N_("Take it out of the translation.")
 _COMPARE = N_("Write it as the source does.")
+_FIX = N_("Run “trainer catalogs fix”: it shows what it would mend.")
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "not-utf-8": (N_("{found}"), N_("Save the file as UTF-8.")),
@@ -114,11 +115,83 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "dice": (N_("Dice differ (− missing, + too much): {found}"), _COMPARE),
     "number": (
         N_("Numbers differ (− missing, + too much): {found}"),
-        N_("Write the numbers of the source, in digits where it has digits."),
+        N_("Write the numbers of the source, in digits or in words."),
     ),
     "section": (
         N_("Section numbers or rule ids differ (− missing, + too much): {found}"),
         _COMPARE,
+    ),
+    "ordinal": (N_("Ordinals or times differ (− missing, + too much): {found}"), _COMPARE),
+    "sign": (N_("Signs differ (− missing, + too much): {found}"), _COMPARE),
+    "range-of-numbers": (
+        N_("A range differs (− missing, + too much): {found}"),
+        N_("Write every number of the range, or its two ends with a dash."),
+    ),
+    "comparison": (
+        N_("Bounds of numbers differ (− missing, + too much): {found}"),
+        N_("Say at least, at most, more and less as the source does."),
+    ),
+    "number-order": (
+        N_("Numbers have changed places: {found}"),
+        N_("Put each number to the thing that it counts in the source."),
+    ),
+    "changed-places": (
+        N_("Two things may have changed places: {found}"),
+        N_("See which of them does what in the source."),
+    ),
+    "left-out": (
+        N_("The source names something that is not named here: {found}"),
+        N_("Name it, or accept this with a note and its reason."),
+    ),
+    "negation": (
+        N_("A “not” is missing or too much ({found})."),
+        N_("See what the source denies, and deny the same."),
+    ),
+    "modality": (
+        N_("What may, must or cannot be done differs: {found}"),
+        N_("Say может, должен, нельзя and не обязан where the source does."),
+    ),
+    "condition": (
+        N_("A condition or an exception differs: {found}"),
+        N_("Say кроме, если не, только and даже where the source does."),
+    ),
+    "opposite": (
+        N_("A word has become its opposite: {found}"),
+        N_("See which of the two the source has."),
+    ),
+    "dropped": (
+        N_("A sentence or a part of one seems to be missing: {found}"),
+        N_("Translate all of it, or accept this with a note and its reason."),
+    ),
+    "rejected-term": (
+        N_("The termbase has another word: {found}"),
+        N_("Use it, or change locale/terms.toml."),
+    ),
+    "term": (
+        N_("Another term than in the source: {found}"),
+        N_("Look the term up in locale/terms.toml."),
+    ),
+    "abbreviation": (
+        N_("An abbreviation behind words that are not its own: {found}"),
+        N_("One abbreviation stands for one term: see locale/terms.toml."),
+    ),
+    "quotes": (N_("Quotation marks: {found}"), _FIX),
+    "dash": (N_("A hyphen instead of a dash: {found}"), _FIX),
+    "no-break-space": (N_("A space where the line must not break: {found}"), _FIX),
+    "yo": (N_("A word without its ё: {found}"), _FIX),
+    "double-space": (N_("Two spaces: {found}"), _FIX),
+    "mixed-letters": (N_("Latin letters inside a Russian word: {found}"), _FIX),
+    "unused-note": (
+        N_("A note that accepts nothing here: {found}"),
+        N_("Take it out; a note needs a code that is found here, and a reason."),
+    ),
+    "no-word-forms": (
+        N_("Terms and ё are not checked, because the package {found} is missing."),
+        N_("Install it: pip install pymorphy3"),
+    ),
+    "terms": (
+        N_("The termbase is not in order: {found}"),
+        N_("One abbreviation stands for one term of a book; mend locale/terms.toml."),
     ),
     "placeholder": (
         N_("Placeholders differ (− missing, + too much): {found}"),
@@ -179,6 +252,13 @@ SAYINGS: dict[str, str] = {
     "comparing": N_("Comparing it with the catalogs …"),
     "error": N_("error"),
     "warning": N_("warning"),
+    "review": N_("look at this"),
+    "accepted": N_("accepted: {reason}"),
+    "none-accepted": N_("No finding is accepted by a note."),
+    "fixable": N_("{file}: {count}"),
+    "fix-write": N_("Nothing has been written. To write it: trainer catalogs fix --write"),
+    "fixed": N_("Mended: {count}"),
+    "nothing-to-fix": N_("Nothing to mend."),
     "overrides": N_("English overrides, {language}: {count}"),
     "more-places": N_("… and {count} more"),
     "unchanged": N_("Nothing has changed in {catalogs} catalogs."),
@@ -250,7 +330,9 @@ SAYINGS: dict[str, str] = {
     "source": N_("source: {text}"),
     "to-do": N_("→ {text}"),
     "clean": N_("No finding in {catalogs} catalogs."),
-    "sum": N_("Errors: {errors}, warnings: {warnings}, catalogs: {catalogs}."),
+    "sum": N_(
+        "Errors: {errors}, to be looked at: {reviews}, warnings: {warnings}, catalogs: {catalogs}."
+    ),
     "columns": N_("translated, stale, empty, obsolete"),
     "by-file": N_("By file, {language}:"),
     "by-rule": N_("By rule, {language}:"),

@@ -57,6 +57,24 @@ def check(options: Namespace, say: Speaker) -> int:
     return commands.check(root, json, sys.stdout, say.translated, options.format == "github")
 
 
+def accepted(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    from trainer.catalogs import commands
+
+    return commands.accepted(root, options.json, sys.stdout, say.translated)
+
+
+def fix_arguments(parser: Parser) -> None:
+    parser.option("--write", action="store_true", help="cli.option.write")
+
+
+def fix(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    from trainer.catalogs import commands
+
+    return commands.fix(root, options.write, sys.stdout, say.translated)
+
+
 def status(options: Namespace, say: Speaker) -> int:
     root = fresh.project()
     from trainer.catalogs import commands

@@ -70,6 +70,8 @@ COMMANDS = (
     ),
     Command(("catalogs", "watch"), "cli.help.watch", "catalogs", "nothing", "watch"),
     Command(("catalogs", "terms"), "cli.help.terms", "catalogs", "nothing", "terms"),
+    Command(("catalogs", "accepted"), "cli.help.accepted", "catalogs", "arguments", "accepted"),
+    Command(("catalogs", "fix"), "cli.help.fix", "catalogs", "fix_arguments", "fix", writes=True),
     Command(("catalogs", "status"), "cli.help.status", "catalogs", "arguments", "status"),
 )
 GROUPS = {"site": "cli.help.site", "aid": "cli.help.aid", "catalogs": "cli.help.catalogs"}

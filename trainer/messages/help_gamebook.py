@@ -136,6 +136,9 @@ HELP_GAMEBOOK: dict[str, str] = {
     "help.Swung.enemy": N_(
         "The place of the enemy attacked, the first being 0 (A Bridge Too Far, 4.2)."
     ),
+    "help.Swung.spared": N_(
+        "The Morale Points that may not be spent on this roll (A Bridge Too Far, 4.2)."
+    ),
     "help.Swung.weapon": N_(
         "The place of the weapon used in his list, the first being 0 (A Bridge Too Far, 5.1)."
     ),

@@ -45,6 +45,8 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.help.terms": N_("print the termbase as a table: comment, English, Russian"),
     "cli.help.watch": N_("after each save: check, and make the page anew"),
+    "cli.help.accepted": N_("list the findings that a translator's note accepts"),
+    "cli.help.fix": N_("mend Russian typography: first as a diff, with --write in the catalogs"),
     "cli.help.status": N_("count what is translated, by file and by rule"),
     "cli.more.quiz": N_(
         "Answer with a number or a letter; q, Ctrl-D or Ctrl-C ends with the score."
@@ -64,6 +66,7 @@ INTERFACE: dict[str, str] = {
     # options
     "cli.option.lang": N_("language, Russian or English (by default that of the system)"),
     "cli.option.version": N_("show the version and end"),
+    "cli.option.write": N_("write the catalogs; without it only the diff is shown"),
     "cli.option.json": N_("print JSON"),
     "cli.option.format": N_(
         "text, json, or github: annotations that a workflow of GitHub shows beside the lines"
@@ -121,7 +124,7 @@ INTERFACE: dict[str, str] = {
     "cli.meta.file": N_("FILE"),
     "cli.meta.host": N_("ADDRESS"),
     "cli.meta.folder": N_("FOLDER"),
-    "cli.meta.url": N_("https://…/"),
+    "cli.meta.url": N_("ADDRESS"),
     "cli.meta.rule": N_("RULE"),
     "cli.meta.target": N_("RULE|FILE:LINE"),
     "cli.meta.reason": N_("REASON"),

@@ -37,6 +37,7 @@ SHELL = (
     "*/practice/index.html",
     "*/offline.html",
     "*/_static/*.js",
+    "*/_static/questions/*.js",
     "*/_static/*.css",
     "*/_static/styles/*.css",
     "*/_static/scripts/furo.js",

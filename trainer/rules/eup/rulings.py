@@ -59,7 +59,7 @@ HIDDEN_FLAK = ruling(
 )
 DEAD_WAKES = ruling(
     "eup-ruling-dead-wakes",
-    ("eup-7.conceal", "eup-7.elim"),
+    ("eup-7", "eup-7.conceal", "eup-7.elim"),
     ("landing-wakes", "living-only"),
     "landing-wakes",
 )

@@ -1,0 +1,974 @@
+"""The checks of meaning: what the source says with numbers and small words, the translation says too.
+
+They compare what ``lexicon`` and ``numerals`` read in both texts. A finding is an *error* where the
+two texts contradict each other, and a *review* where one of them is silent: a translator looks, and
+mends it or accepts it with a note (``# accept: negation — the reason``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+
+from trainer.catalogs import lexicon, markup, numerals, words
+from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, _short, check
+from trainer.catalogs.lexicon import Reading
+from trainer.catalogs.numerals import (
+    CARDINAL,
+    DICE,
+    NAME,
+    ORDINAL,
+    RANGE,
+    REFERENCE,
+    TIMES,
+    Token,
+)
+
+FEWER = 0.9
+"""With fewer sentences than the source, a translation of ours has had this share of its letters at least."""
+
+SHORTEST = ((30, 0.5), (60, 0.55), (120, 0.7))
+"""Letters of a source, and the least share of them that its Russian has: ours never had less."""
+
+FACES = (6, 8, 10, 12, 20)
+"""The highest faces of dice."""
+
+PLAIN = ({"odd", "even"},)
+"""Opposites of which one word on one side is enough: nobody says them in other words."""
+
+Windows = Sequence[tuple[Reading, Reading]]
+
+
+def _readings(subject: Subject) -> tuple[Reading, Reading]:
+    """What the source and the translation say."""
+    source, text = subject.seen_source, subject.seen_text
+    return lexicon.read(source, "en"), lexicon.read(alike(text, source), "ru")
+
+
+@lru_cache(maxsize=20_000)
+def alike(text: str, source: str) -> str:
+    """The translation with its decimal commas and spaced thousands written as the source has them."""
+    for decimal in set(re.findall(r"(?<![\d.])\d+\.\d+(?!\d|\.\d)", source)):
+        if decimal not in text:
+            text = re.sub(rf"(?<!\d){decimal.replace('.', ',')}(?!\d)", decimal, text)
+    if re.search(r"\d[,\u00a0\u202f ]?\d{3}", source):
+        wanted = {re.sub(r"\D", "", n) for n in re.findall(r"\d[\d,\u00a0\u202f ]*\d", source)}
+        text = re.sub(
+            r"(?<!\d)\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?!\d)",
+            lambda m: re.sub(r"\D", "", m[0]) if re.sub(r"\D", "", m[0]) in wanted else m[0],
+            text,
+        )
+    return text
+
+
+@lru_cache(maxsize=20_000)
+def _windows(source: Reading, text: Reading) -> Windows:
+    """The two texts sentence by sentence where both have as many, else whole."""
+    ours, theirs = source.sentences, text.sentences
+    if len(ours) == len(theirs) > 1 and all(
+        1 / 3 <= (len(b.tokens) + 3) / (len(a.tokens) + 3) <= 3
+        for a, b in zip(ours, theirs, strict=True)
+    ):
+        return tuple(zip(ours, theirs, strict=True))
+    return ((source, text),)
+
+
+def _said(reading: Reading) -> str:
+    """The beginning of what was read, for a finding."""
+    words = " ".join(token.text for token in reading.tokens)
+    return _short(re.sub(r"\s+([.,;:!?)])", r"\1", words))
+
+
+def _lost(source: Reading, text: Reading, family: str) -> bool:
+    return source.span(family).least > text.span(family).most
+
+
+def _added(source: Reading, text: Reading, family: str) -> bool:
+    return text.span(family).least > source.span(family).most
+
+
+def _more(source: Reading, text: Reading, family: str) -> bool:
+    """Whether the translation can be read as saying more of this than the source does."""
+    return text.span(family).most > source.span(family).most
+
+
+def _silent(subject: Subject) -> bool:
+    return subject.language != "ru" or subject.kind == "sphinx"
+
+
+# Numbers
+
+
+def _countable(tokens: Iterable[Token]) -> list[Token]:
+    """The figures that are compared as numbers, names by the digits in them."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.kind in (CARDINAL, ORDINAL, TIMES, RANGE):
+            found.append(token)
+        elif token.kind == NAME:
+            digits = re.findall(r"\d+", token.text)
+            found += [Token(token.text, d, CARDINAL, numerals.whole(d), True) for d in digits]
+    return found
+
+
+def _unmatched(source: list[Token], text: list[Token]) -> tuple[list[Token], list[Token]]:
+    """What is left of both lists when equal figures are struck out, the surest pairs first."""
+    ours, theirs = list(source), list(text)
+    for same in (_alike, _identical, _as_written, _as_times):
+        for token in list(ours):
+            twin = next((other for other in theirs if same(token, other)), None)
+            if twin is not None:
+                ours.remove(token)
+                theirs.remove(twin)
+    for left, right in ((ours, theirs), (theirs, ours)):
+        for token in [t for t in left if t.kind == RANGE]:
+            ends = list(token.value)  # type: ignore[call-overload]
+            found = [next((t for t in right if t.value == end), None) for end in ends]
+            if all(found):
+                left.remove(token)
+                for twin in found:
+                    right.remove(twin)  # type: ignore[arg-type]
+    return ours, theirs
+
+
+def _identical(a: Token, b: Token) -> bool:
+    return (a.kind, a.value) == (b.kind, b.value)
+
+
+def _alike(a: Token, b: Token) -> bool:
+    return _identical(a, b) and (a.written, a.loose) == (b.written, b.loose)
+
+
+def _as_written(a: Token, b: Token) -> bool:
+    """Turn 3 and третий ход."""
+    kinds = {a.kind, b.kind}
+    return a.value == b.value and kinds == {CARDINAL, ORDINAL} and (a.written or b.written)
+
+
+def _as_times(a: Token, b: Token) -> bool:
+    """×2 and вдвое."""
+    kinds = {a.kind, b.kind}
+    return a.value == b.value and kinds == {CARDINAL, TIMES} and (a.written or b.written)
+
+
+def _spelled(left: list[Token], here: Reading, there: Reading) -> list[Token]:
+    """Figures that the other text has in another shape: three dice as 3d6, 3, 4 or 5 as 3 to 5, odd."""
+    dice = {str(t.value[0]) for t in there.tokens if t.kind == DICE}  # type: ignore[index]
+    dice -= {str(t.value[0]) for t in here.tokens if t.kind == DICE}  # type: ignore[index]
+    inside = {n for low, high in _ranges(there, loose=True) for n in _span(low, high)}
+    if there.span("odd").most:
+        inside |= {1, 3, 5}
+    if there.span("even").most:
+        inside |= {2, 4, 6}
+    return [t for t in left if str(t.value) not in dice and t.value not in inside]
+
+
+def _span(low: object, high: object) -> range:
+    if isinstance(low, int) and isinstance(high, int) and 0 <= high - low <= 12:
+        return range(low, high + 1)
+    return range(0)
+
+
+_ANOTHER = frozenset(
+    [
+        "other",
+        "another",
+        "latter",
+        "again",
+        "more",
+        "still",
+        "also",
+        "twice",
+        "both",
+        "ещё",
+        "еще",
+        "другой",
+        "другая",
+        "другое",
+        "снова",
+        "опять",
+        "вторично",
+        "другую",
+        "друг",
+        "другого",
+        "через",
+    ]
+)
+
+
+def _unsaid(token: Token, other: Reading) -> bool:
+    """Whether the other text may do without a figure: "one", "both", a second for another."""
+    if token.loose and not token.written:
+        return True
+    if token.written or (token.kind, token.value) != (ORDINAL, 2):
+        return False
+    return any(t.word in _ANOTHER for t in other.tokens)
+
+
+def _bounded(
+    source: Reading, text: Reading, ours: list[Token], theirs: list[Token]
+) -> tuple[list[Token], list[Token]]:
+    """What is left without numbers that bound the same: more than 3, не меньше 4, 4-6 of a die."""
+    if not ours or not theirs:
+        return ours, theirs
+    for token in list(ours):
+        for other in list(theirs):
+            a, b = (_bounds_of(one, r) for one, r in ((token, source), (other, text)))
+            if token in ours and other in theirs and not a.isdisjoint(b):
+                ours.remove(token)
+                theirs.remove(other)
+    return ours, theirs
+
+
+def _bounds_of(token: Token, reading: Reading) -> set[tuple[str, object]]:
+    """The bounds that a figure stands in; a range up to the highest face of a die has only one."""
+    if token.kind == RANGE:
+        low, high = token.value  # type: ignore[misc]
+        return {("≥", low)} if high in FACES else {("≤", high)} if low in (0, 1) else set()
+    found: set[tuple[str, object]] = set()
+    for signal in reading.signals:
+        if signal.family.startswith("bound.") and signal.figure == token.value:
+            way, step = _STEPS[signal.family.removeprefix("bound.")]
+            if isinstance(token.value, int | Fraction):
+                found.add((way, token.value + step))
+    return found
+
+
+def _told(tokens: Sequence[Token]) -> str:
+    return ", ".join(token.text for token in tokens)
+
+
+def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
+    """Differences of numbers of these kinds."""
+    source, text = _readings(subject)
+    ours, theirs = _unmatched(_countable(source.tokens), _countable(text.tokens))
+    ours = [t for t in ours if not _unsaid(t, text)]
+    theirs = [t for t in theirs if not _unsaid(t, source)]
+    ours, theirs = _bounded(source, text, ours, theirs)
+    ours, theirs = _spelled(ours, source, text), _spelled(theirs, text, source)
+    mixed = {t.kind for t in (*ours, *theirs)}
+    if not mixed or bool(mixed & {ORDINAL, TIMES}) != bool(kinds & {ORDINAL, TIMES}):
+        return
+    sure = bool(ours and theirs) or any(t.written for t in (*ours, *theirs))
+    said = [f"−{t.text}" for t in ours] + [f"+{t.text}" for t in theirs]
+    yield Fault(_told(ours), _told(theirs), ", ".join(said), severity=ERROR if sure else REVIEW)
+
+
+@check(
+    bad=("Add two dice.", "Прибавьте три кубика."),
+    good=("Two dice, half the range", "2 кубика, ½ дальности"),
+)
+def number(subject: Subject) -> Iterator[Fault]:
+    """Numbers: the same ones, in digits, words or fractions ("two", два, двух; ½, половина)."""
+    if subject.language == "ru" and subject.kind != "sphinx":
+        yield from _numbers(subject, frozenset({CARDINAL, RANGE}))
+    elif subject.source is not None:
+        ours = markup.figures(subject.seen_source)
+        theirs = markup.figures(subject.seen_text, like=subject.seen_source)
+        words = markup.number_words(subject.seen_source)
+        missing = ours.digits - theirs.digits
+        extra = (theirs.digits - ours.digits) - words
+        if missing or extra:
+            said = [f"−{n}" for n in missing.elements()] + [f"+{n}" for n in extra.elements()]
+            yield Fault(", ".join(missing), ", ".join(extra), ", ".join(said))
+
+
+@check(
+    bad=("It fires twice.", "Он стреляет трижды."),
+    good=("It fires twice in the 2nd turn.", "Во втором ходу он стреляет два раза."),
+)
+def ordinal(subject: Subject) -> Iterator[Fault]:
+    """Ordinals and times: second, once, twice, double and every other are the same in both texts."""
+    if _silent(subject):
+        return
+    yield from _numbers(subject, frozenset({ORDINAL, TIMES}))
+    for source, text in _windows(*_readings(subject)):
+        if _lost(source, text, "alternate") or _added(source, text, "alternate"):
+            yield Fault(_said(source), _said(text), "every other", severity=REVIEW)
+
+
+@check(bad=("2d6", "3d6"), good=("two d6", "2к6"))
+def dice(subject: Subject) -> Iterator[Fault]:
+    """Dice: as many of the same kind, "two d6" and 2d6 alike; ``d``, ``д`` and ``к`` are one letter."""
+    if subject.kind == "sphinx":
+        return
+    source, text = _both(subject)
+    ours, theirs = (_dice(reading) for reading in (source, text))
+    missing, extra = _called(ours - theirs, text), _called(theirs - ours, source)
+    if missing or extra:
+        said = [f"−{d}" for d in sorted(missing.elements())]
+        said += [f"+{d}" for d in sorted(extra.elements())]
+        yield Fault(", ".join(missing.elements()), ", ".join(extra.elements()), ", ".join(said))
+
+
+def _called(dice: Counter[str], other: Reading) -> Counter[str]:
+    """Dice that the other text does not call by a name: "a die", "three dice", percentile dice."""
+    words = {token.word for token in other.tokens}
+    if not words & {"die", "dice", "кубик", "кубика", "кубиков", "кубики", "percentile"}:
+        return dice
+    numbers = {str(t.value) for t in other.tokens if t.kind == CARDINAL} | {"1"}
+    return Counter(
+        {
+            die: n
+            for die, n in dice.items()
+            if not (die.endswith("d6") and die.split("d")[0] in numbers)
+            and not (die.endswith("d100") and "percentile" in words)
+        }
+    )
+
+
+def _dice(reading: Reading) -> Counter[str]:
+    values = [token.value for token in reading.tokens if token.kind == DICE]
+    return Counter(f"{count}d{sides}" for count, sides in values)  # type: ignore[misc]
+
+
+@check(bad=("As 6.1.1 says", "По п.\u00a06.1.2"), good=("As 6.1.1 says", "По п.\u00a06.1.1"))
+def section(subject: Subject) -> Iterator[Fault]:
+    """Section numbers and rule ids in the text: the same ones, however often each is named."""
+    if subject.kind == "sphinx":
+        return
+    ours, theirs = (
+        {re.sub(r"^[^\W\d_](?=\d)", "", t.text) for t in reading.tokens if t.kind == REFERENCE}
+        for reading in _both(subject)
+    )
+    if ours != theirs:
+        missing, extra = sorted(ours - theirs), sorted(theirs - ours)
+        said = [f"−{n}" for n in missing] + [f"+{n}" for n in extra]
+        yield Fault(", ".join(missing), ", ".join(extra), ", ".join(said))
+
+
+def _both(subject: Subject) -> tuple[Reading, Reading]:
+    """What both texts say, an English override too."""
+    if subject.language == "ru":
+        return _readings(subject)
+    return lexicon.read(subject.seen_source, "en"), lexicon.read(subject.seen_text, "en")
+
+
+@check(bad=("+1 to the roll", "−1 к броску"), good=("−1 to the roll", "штраф 1 к броску"))
+def sign(subject: Subject) -> Iterator[Fault]:
+    """Signs: +1 stays +1, in a sign or in a word such as "more" and "less"."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = _signed(source), _signed(text)
+    missing, extra = ours - theirs, theirs - ours
+    for mark, value in sorted(missing, key=str):
+        opposite = {"+": "-", "-": "+"}[mark]
+        shown = f"{mark.replace('-', '−')}{value}"
+        if (opposite, value) in extra and (opposite, value) not in ours:
+            yield Fault(shown, f"{opposite.replace('-', '−')}{value}", shown)
+        elif not _hinted(text, mark):
+            yield Fault(shown, _said(text), f"−{shown}", severity=REVIEW)
+    for mark, value in sorted(extra, key=str):
+        opposite = {"+": "-", "-": "+"}[mark]
+        shown = f"{mark.replace('-', '−')}{value}"
+        if (opposite, value) not in missing and not _hinted(source, mark):
+            yield Fault(_said(source), shown, f"+{shown}", severity=REVIEW)
+
+
+def _signed(reading: Reading) -> set[tuple[str, object]]:
+    """Numbers with a sign, those after "plus" and "minus" too; a difference as in 6 − 1 is none."""
+    found = set()
+    for n, token in enumerate(reading.tokens):
+        before = reading.tokens[n - 1] if n else None
+        if token.sign and token.kind == CARDINAL and token.value != 0:
+            if before is not None and (before.is_figure or before.text in ")]"):
+                continue
+            found.add((token.sign, token.value))
+    return found
+
+
+def _hinted(reading: Reading, mark: str) -> bool:
+    """Whether words say what a sign would."""
+    families = ("up", "more") if mark == "+" else ("down", "less")
+    signs = {token.sign for token in reading.tokens}
+    return any(reading.span(family).most for family in families) or mark in signs
+
+
+@check(bad=("On 4-6", "На 4 и 6"), good=("From 4 to 6", "4–6"), severity=ERROR)
+def range_of_numbers(subject: Subject) -> Iterator[Fault]:
+    """Ranges: 4-6 is every number from 4 to 6, not 4 and 6."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = _ranges(source), _ranges(text)
+    wide_ours, wide_theirs = _ranges(source, loose=True), _ranges(text, loose=True)
+    for low, high in sorted(ours - wide_theirs, key=str):
+        if not _listed(text, low, high):
+            yield Fault(f"{low}–{high}", _said(text), f"−{low}–{high}")
+    for low, high in sorted(theirs - wide_ours, key=str):
+        if not _listed(source, low, high):
+            yield Fault(_said(source), f"{low}–{high}", f"+{low}–{high}")
+    joined = _linked(source, {"to", "through", "-", "–"}) & _linked(text, {"и", ","})
+    for low, high in sorted(joined):
+        yield Fault(f"{low} to {high}", _said(text), f"−{low}–{high}")
+
+
+def _linked(reading: Reading, links: set[str]) -> set[tuple[str, str]]:
+    """Section numbers with one of these words between them: 5.2.1 to 5.2.3."""
+    tokens = reading.tokens
+    return {
+        (tokens[n - 1].text, tokens[n + 1].text)
+        for n in range(1, len(tokens) - 1)
+        if tokens[n].word in links and tokens[n - 1].kind == tokens[n + 1].kind == REFERENCE
+    }
+
+
+def _ranges(reading: Reading, loose: bool = False) -> set[tuple[object, object]]:
+    """Ranges as "4-6" and, where ``loose``, as "from 4 to 6", "4 to 6", "between 4 and 6"."""
+    found: set[tuple[object, object]] = set()
+    tokens = reading.tokens
+    for n, token in enumerate(tokens):
+        if token.kind == RANGE:
+            found.add(token.value)  # type: ignore[arg-type]
+        elif loose and token.kind in (CARDINAL, ORDINAL, numerals.SLOT):
+            after = [t for t in tokens[n + 1 : n + 6] if t.text != "-"]
+            for m, other in enumerate(after):
+                linked = {t.word for t in after[:m]} & {
+                    "to",
+                    "до",
+                    "по",
+                    "through",
+                    "and",
+                    "и",
+                    "–",
+                    "—",
+                    "…",
+                    "или",
+                    "or",
+                }
+                if other.kind in (CARDINAL, ORDINAL) and linked:
+                    opened = {t.word for t in tokens[max(0, n - 3) : n]}
+                    joined = linked & {"and", "и", "или", "or"}
+                    adjacent = isinstance(token.value, int) and other.value == token.value + 1
+                    if not joined or adjacent or opened & {"between", "между", "from", "от", "с"}:
+                        found.add((token.value, other.value))
+                    break
+    return found
+
+
+def _listed(reading: Reading, low: object, high: object) -> bool:
+    """Whether every number of a range is named one by one, or the range is bounded in words."""
+    if not isinstance(low, int) or not isinstance(high, int):
+        return True
+    values = [t.value for t in reading.tokens if t.kind in (CARDINAL, ORDINAL)]
+    if high > low and all(n in values for n in range(low, high + 1)):
+        return True
+    bounds = {signal.family for signal in reading.signals if signal.family.startswith("bound.")}
+    return not (low in values and high in values) or bool(
+        bounds and not (low in values and high in values)
+    )
+
+
+_STEPS = {"at-least": ("≥", 0), "more-than": ("≥", 1), "at-most": ("≤", 0), "less-than": ("≤", -1)}
+
+
+def _bounds(reading: Reading) -> tuple[Counter[tuple[str, object]], set[tuple[str, object]]]:
+    """Bounds that are said for certain, and those that may be meant: ("≥", 4), ("≤", None)."""
+    sure: Counter[tuple[str, object]] = Counter()
+    perhaps: set[tuple[str, object]] = set()
+    for signal in reading.signals:
+        if not signal.family.startswith("bound."):
+            continue
+        way, step = _STEPS[signal.family.removeprefix("bound.")]
+        value = signal.figure
+        if isinstance(value, tuple):  # 2d6, or 4-6: no bound of one number
+            continue
+        if isinstance(value, int | Fraction):
+            value += step
+        if signal.weight == lexicon.HARD:
+            sure[way, value] += 1
+        perhaps.add((way, value))
+    for token in reading.tokens:
+        if token.kind == RANGE:
+            low, high = token.value  # type: ignore[misc]
+            perhaps |= {("≥", low), ("≤", high)}
+    return sure, perhaps
+
+
+@check(
+    bad=("It hits on 4 or more.", "Попадание на 4 и меньше."),
+    good=("More than 3 hexes", "Не меньше 4 гексов"),
+)
+def comparison(subject: Subject) -> Iterator[Fault]:
+    """Comparisons: at least, at most, more than and less than the same number; >3 is ≥4."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, ours_perhaps = _bounds(source)
+    theirs, theirs_perhaps = _bounds(text)
+    missing = [b for b in (ours - theirs) if not _met(b, theirs, theirs_perhaps)]
+    extra = [b for b in (theirs - ours) if not _met(b, ours, ours_perhaps)]
+    if not (missing and extra):  # a value in words is bounded in many ways
+        missing, extra = ([b for b in found if b[1] is not None] for found in (missing, extra))
+    if missing or extra:
+        told_ours, told_theirs = _bound_names(missing), _bound_names(extra)
+        said = [f"−{b}" for b in told_ours] + [f"+{b}" for b in told_theirs]
+        yield Fault(
+            ", ".join(told_ours) or _said(source),
+            ", ".join(told_theirs) or _said(text),
+            ", ".join(said),
+            severity=ERROR if missing and extra else REVIEW,
+        )
+
+
+def _met(
+    bound: tuple[str, object], sure: Counter[tuple[str, object]], perhaps: set[tuple[str, object]]
+) -> bool:
+    """Whether the other text may say this bound too; one of an unnamed value meets any of its way."""
+    way, value = bound
+    if bound in perhaps or (way, None) in perhaps or bound == ("≥", 1):
+        return True
+    return value is None and any(other == way for other, _ in perhaps)
+
+
+def _bound_names(bounds: Iterable[tuple[str, object]]) -> list[str]:
+    return sorted(f"{way}{'…' if value is None else value}" for way, value in bounds)
+
+
+@check(
+    bad=("It rolls 2 dice and moves 3 hexes.", "Бросает 3 кубика и идёт на 2 гекса."),
+    good=("It rolls 2 dice and moves 3 hexes.", "Идёт на 3 гекса и бросает 2 кубика."),
+)
+def number_order(subject: Subject) -> Iterator[Fault]:
+    """Numbers that changed places: each belongs to the thing it counts in the source."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = _counted(source), _counted(text)
+    if Counter(v for v, _ in ours) != Counter(v for v, _ in theirs) or len(ours) < 2:
+        return
+    nouns_ours = {noun for _, found in ours for noun in found}
+    nouns_theirs = {noun for _, found in theirs for noun in found}
+    shared = nouns_ours & nouns_theirs
+    wrong = []
+    for noun in sorted(shared):
+        a = {v for v, found in ours if noun in found}
+        b = {v for v, found in theirs if noun in found}
+        if a.isdisjoint(b):
+            wrong.append((noun, a, b))
+    if wrong and [v for v, _ in ours] != [v for v, _ in theirs]:
+        told = [_told_values(values) for values in (wrong[0][1], wrong[0][2])]
+        yield Fault(told[0], told[1], f"{told[0]} → {told[1]}", severity=ERROR)
+    elif [v for v, _ in ours] != [v for v, _ in theirs] and not (
+        _explained(ours, theirs) or _reversed(source, text)
+    ):
+        told = [", ".join(str(v) for v, _ in found) for found in (ours, theirs)]
+        yield Fault(told[0], told[1], f"{told[0]} → {told[1]}", severity=REVIEW)
+
+
+def _told_values(values: Iterable[object]) -> str:
+    return ", ".join(sorted(map(str, values)))
+
+
+def _counted(reading: Reading) -> list[tuple[object, frozenset[str]]]:
+    """Each figure of two and more kinds with what it may be a number of: what follows, what precedes."""
+    nouns = {s.place: s.family for s in reading.signals if s.family.startswith(_NOUNS)}
+    found: list[tuple[object, frozenset[str]]] = []
+    for n, token in enumerate(reading.tokens):
+        if token.kind not in (CARDINAL, DICE, RANGE, ORDINAL) or (
+            token.loose and not token.written
+        ):
+            continue
+        value = (token.sign.replace("+", ""), token.value)
+        near = _near(reading, nouns, n)
+        found.append((value if value[0] else token.value, near))
+    return found
+
+
+_NOUNS = ("noun.", "thing.")
+_LINKS = frozenset({"noun.from", "noun.to"})
+_BREAKS = frozenset(
+    [
+        "and",
+        "or",
+        "of",
+        "to",
+        "from",
+        "in",
+        "on",
+        "at",
+        "for",
+        "with",
+        "against",
+        "than",
+        "и",
+        "или",
+        "за",
+        "на",
+        "в",
+        "из",
+        "от",
+        "до",
+        "к",
+        "с",
+        "у",
+        "против",
+        "по",
+        "при",
+        "чем",
+        "if",
+        "when",
+        "is",
+        "are",
+        "если",
+        "когда",
+    ]
+)
+
+
+def _near(reading: Reading, nouns: dict[int, str], place: int) -> frozenset[str]:
+    """What a number is a number of: the nouns right behind it, or else the one before it.
+
+    "From" and "to" count as such a noun: 1 from 6.
+    """
+    found = set()
+    for at in range(place + 1, min(place + 4, len(reading.tokens))):
+        other = reading.tokens[at]
+        if other.is_figure or other.word in _BREAKS or not other.word[0].isalpha():
+            break
+        if at in nouns:
+            found.add(nouns[at])
+    before = nouns.get(place - 1)
+    if before is None and place and reading.tokens[place - 1].word in ("with", "с", "у"):
+        before = nouns.get(place - 2)
+    if before and (not found or before in _LINKS):
+        found.add(before)
+    return frozenset(found)
+
+
+def _explained(
+    ours: list[tuple[object, frozenset[str]]], theirs: list[tuple[object, frozenset[str]]]
+) -> bool:
+    """Whether the nouns say that only the order of the phrases is another."""
+    for n, (value, nouns) in enumerate(ours):
+        others = {noun for m, (_, found) in enumerate(ours) if m != n for noun in found}
+        same = [found for other, found in theirs if other == value]
+        own = nouns - others
+        if own and any(own & found for found in same):
+            return True
+    return False
+
+
+Concept = tuple[str, object]
+"""A class of things of which two may change places, and which of them it is."""
+
+_AXES = {family: poles[0] for poles in lexicon.axes() for family in poles}
+_POLES = {poles[0]: poles for poles in lexicon.axes()}
+
+
+def _concepts(reading: Reading) -> dict[Concept, int]:
+    """What a text speaks of just once, and where."""
+    found: dict[Concept, list[int]] = {}
+    for signal in reading.signals:
+        if signal.weight == lexicon.HARD:
+            if signal.family in lexicon.groups():
+                kind = lexicon.groups()[signal.family]
+                found.setdefault((kind, signal.family), []).append(signal.place)
+            elif signal.family in _AXES:
+                found.setdefault((_AXES[signal.family], signal.family), []).append(signal.place)
+    for place, token in enumerate(reading.tokens):
+        if token.kind in (CARDINAL, RANGE, DICE):
+            found.setdefault(("number", str(token.value)), []).append(place)
+        elif token.kind in (ORDINAL, TIMES, NAME, REFERENCE):
+            value = re.sub(r"\D", "", token.text) if token.kind == NAME else token.value
+            found.setdefault((token.kind, str(value)), []).append(place)
+    return {concept: places[0] for concept, places in found.items() if len(places) == 1}
+
+
+def _crossed(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
+    """Two things that changed partners: (attacker, 3), (defender, 2) and (attacker, 2), (defender, 3)."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs]
+    if len(shared) < 4 or sorted(shared, key=ours.__getitem__) == sorted(
+        shared, key=theirs.__getitem__
+    ):
+        return None
+    for a1, a2 in combinations(shared, 2):
+        if a1[0] != a2[0]:
+            continue
+        for b1, b2 in combinations(shared, 2):
+            if b1[0] != b2[0] or {a1, a2} & {b1, b2} or ((a1, a2) > (b1, b2) and a1[0] == b1[0]):
+                continue
+            here, there = (_partner(a1, (a1, a2, b1, b2), where) for where in (ours, theirs))
+            if here and there and here != there:
+                return a1, a2
+    return None
+
+
+_RELATIONS = (
+    ({"after"}, {"после"}),
+    ({"before"}, {"перед", "прежде", "раньше"}),
+    ({"then"}, {"потом", "затем"}),
+    ({"not"}, {"не"}),
+    ({"than"}, {"чем"}),
+    ({"may", "can", "cannot"}, {"может", "могут", "можно", "нельзя"}),
+)
+"""Words with the same two things on either side of them: after, before, then, not, than."""
+
+
+def _turned_round(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
+    """Two things of a group on the wrong sides of a word: the first, then the second."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs and c[0] not in ("number", "reference")]
+    for a, b in combinations(shared, 2):
+        if a[0] != b[0] or (ours[a] < ours[b]) == (theirs[a] < theirs[b]):
+            continue
+        here = {t.word for t in _between(source, ours[a], ours[b])}
+        there = {t.word for t in _between(text, theirs[a], theirs[b])}
+        if _converse(source, text):
+            continue
+        for english, russian in _RELATIONS:
+            if here & english and there & russian:
+                return a, b
+    return None
+
+
+def _converse(source: Reading, text: Reading) -> bool:
+    """Whether one text says that A is more than B, and the other that B is less than A."""
+    return any(
+        _lost(source, text, gone) and _added(source, text, come)
+        for gone, come in (("more", "less"), ("less", "more"))
+    )
+
+
+def _between(reading: Reading, one: int, other: int) -> Sequence[Token]:
+    low, high = sorted((one, other))
+    return reading.tokens[low + 1 : high]
+
+
+def _acted_on(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
+    """The one that acts in English and is acted on in Russian, by its case; nothing in the passive."""
+    if not words.available() or {t.word for t in source.tokens} & _PASSIVE:
+        return None
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs and c[0] in ("troop", "side", "nation")]
+    for a, b in combinations(sorted(shared, key=ours.__getitem__), 2):
+        if a[0] != b[0] or theirs[a] < theirs[b] or ours[a] > 3:
+            continue
+        doer, other = text.tokens[theirs[a]].text, text.tokens[theirs[b]].text
+        if not words.nominative(doer) and words.nominative(other) and theirs[b] <= 2:
+            return a, b
+    return None
+
+
+_PASSIVE = frozenset(
+    [
+        "by",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "if",
+        "when",
+        "unless",
+        "of",
+        "without",
+        "in",
+        "against",
+    ]
+)
+
+
+def _partner(
+    one: Concept, four: tuple[Concept, ...], places: Mapping[Concept, int]
+) -> Concept | None:
+    """Which of the other pair stands with this one: the first two go together, and the last two."""
+    order = sorted(four, key=places.__getitem__)
+    half = order[:2] if one in order[:2] else order[2:]
+    other = half[1 - half.index(one)]
+    return other if other in four[2:] else None
+
+
+# Small words
+
+
+def _swapped(source: Reading, text: Reading, gone: str, come: str) -> bool:
+    return _lost(source, text, gone) and _more(source, text, come)
+
+
+@check(
+    bad=("The tanks cross on a 4, the infantry on a 2.", "Танки переходят при 2, пехота при 4."),
+    good=("The tanks cross on a 4, the infantry on a 2.", "Пехота переходит при 2, танки при 4."),
+)
+def changed_places(subject: Subject) -> Iterator[Fault]:
+    """Two things that changed places, each with what is said of the other."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        crossed = _crossed(source, text) or _turned_round(source, text) or _acted_on(source, text)
+        if crossed:
+            told = " ↔ ".join(str(name).rpartition(".")[2] for _, name in crossed)
+            yield Fault(_said(source), _said(text), told, severity=REVIEW)
+
+
+@check(
+    bad=("At night the infantry rests.", "Пехота отдыхает."),
+    good=("At night the infantry rests.", "Ночью пехота отдыхает."),
+)
+def left_out(subject: Subject) -> Iterator[Fault]:
+    """A thing that the source names and the translation does not: at night, infantry, rounded."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        gone = [
+            family
+            for family in source.families
+            if family.startswith("thing.") and not text.span(family).most
+        ]
+        if gone:
+            told = ", ".join(sorted(name.removeprefix("thing.") for name in gone))
+            yield Fault(_said(source), _said(text), told, severity=REVIEW)
+
+
+@check(
+    bad=("It may not fire.", "Может стрелять."),
+    good=("It fires unless it moved.", "Стреляет, если не двигалось."),
+)
+def negation(subject: Subject) -> Iterator[Fault]:
+    """Negation: not, no, never and nobody, here and there as often as it matters."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        if _lost(source, text, "negation"):
+            yield Fault(_said(source), _said(text), "−", severity=REVIEW)
+        elif _added(source, text, "negation"):
+            yield Fault(_said(source), _said(text), "+", severity=REVIEW)
+        elif _lost(source, text, "without"):
+            yield Fault(_said(source), _said(text), "−without", severity=REVIEW)
+        elif _lost(source, text, "if-not") or _added(source, text, "if-not"):
+            yield Fault(_said(source), _said(text), "±", severity=REVIEW)
+
+
+_CONTRARY = (
+    ("permission", "obligation"),
+    ("obligation", "permission"),
+    ("permission", "prohibition"),
+    ("prohibition", "permission"),
+    ("prohibition", "exemption"),
+    ("exemption", "prohibition"),
+    ("obligation", "prohibition"),
+    ("prohibition", "obligation"),
+    ("obligation", "exemption"),
+    ("exemption", "obligation"),
+    ("advice", "obligation"),
+    ("obligation", "willingness"),
+)
+
+
+@check(
+    bad=("The unit may retreat.", "Подразделение должно отступить."),
+    good=("The unit cannot retreat.", "Подразделению нельзя отступать."),
+)
+def modality(subject: Subject) -> Iterator[Fault]:
+    """What may, must, cannot and need not be done: может, должен, нельзя, не обязан."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        contrary = next((pair for pair in _CONTRARY if _turned(source, text, *pair)), None)
+        if contrary:
+            yield Fault(_said(source), _said(text), " → ".join(contrary), severity=REVIEW)
+        elif _lost(source, text, "liberty"):
+            yield Fault(_said(source), _said(text), "−liberty", severity=REVIEW)
+
+
+def _turned(source: Reading, text: Reading, gone: str, come: str) -> bool:
+    """Whether the source says one of two contrary things for certain, and the text the other."""
+    return (
+        source.span(gone).least > text.span(gone).least
+        and text.span(come).least > source.span(come).least
+        and (_lost(source, text, gone) or _added(source, text, come))
+    )
+
+
+@check(
+    bad=("All units except HQs fire.", "Все подразделения, включая штабы, стреляют."),
+    good=("Only HQs fire.", "Стреляют одни штабы."),
+)
+def condition(subject: Subject) -> Iterator[Fault]:
+    """Conditions and exceptions: unless, except, only, even; кроме, если не, только, даже."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        for gone, come in (("except", "including"), ("including", "except")):
+            if _swapped(source, text, gone, come):
+                yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=REVIEW)
+                break
+        else:
+            if _added(source, text, "including"):
+                yield Fault(_said(source), _said(text), "+including", severity=REVIEW)
+                continue
+            for family in ("except", "only"):
+                if _lost(source, text, family) or _added(source, text, family):
+                    mark = "−" if _lost(source, text, family) else "+"
+                    yield Fault(_said(source), _said(text), f"{mark}{family}", severity=REVIEW)
+                    break
+
+
+def _reversed(source: Reading, text: Reading) -> bool:
+    """Whether two things of a kind stand in the other order in the translation."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs]
+    return any(
+        a[0] == b[0] and (ours[a] < ours[b]) != (theirs[a] < theirs[b])
+        for a, b in combinations(shared, 2)
+    )
+
+
+@check(
+    bad=("The attacker rolls first.", "Первым бросает обороняющийся."),
+    good=("Before the defender fires, add 1.", "Прибавьте 1, прежде чем обороняющийся выстрелит."),
+)
+def opposite(subject: Subject) -> Iterator[Fault]:
+    """A word that became its opposite: attacker and defender, before and after, odd and even."""
+    if _silent(subject):
+        return
+    for source, text in _windows(*_readings(subject)):
+        for gone, come in _flips(source, text):
+            yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=REVIEW)
+
+
+def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
+    """Each opposite said in the translation for one said in the source."""
+    for come in sorted(text.families & _AXES.keys()):
+        if not _added(source, text, come):
+            continue
+        for gone in _POLES[_AXES[come]]:
+            plain = {gone, come} in PLAIN and _more(text, source, gone)
+            if gone == come or not (_lost(source, text, gone) or plain):
+                continue
+            if {gone, come} != {"more", "less"} or not _reversed(source, text):
+                yield gone, come
+
+
+def _reversed(source: Reading, text: Reading) -> bool:
+    """Whether two things of a kind stand in the other order in the translation."""
+    ours, theirs = _concepts(source), _concepts(text)
+    shared = [c for c in ours if c in theirs]
+    return any(
+        a[0] == b[0] and (ours[a] < ours[b]) != (theirs[a] < theirs[b])
+        for a, b in combinations(shared, 2)
+    )
+
+
+@check(
+    bad=("The unit fires. It does not move after that.", "Подразделение стреляет."),
+    good=("It fires. It moves.", "Он и стреляет, и двигается."),
+)
+def dropped(subject: Subject) -> Iterator[Fault]:
+    """A sentence left out: fewer of them and less text, or far less text than Russian ever needs."""
+    if _silent(subject):
+        return
+    source, text = _readings(subject)
+    ours, theirs = len(source.sentences), len(text.sentences)
+    long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))
+    if theirs < ours and short < FEWER * long and long > 20:
+        yield Fault(_said(source), _said(text), f"{theirs} / {ours}", severity=ERROR)
+    elif any(long >= size and short < share * long for size, share in SHORTEST):
+        yield Fault(_said(source), _said(text), f"{short} / {long}", severity=REVIEW)

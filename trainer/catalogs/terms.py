@@ -1,0 +1,248 @@
+"""The termbase, and where its terms stand in a text: English in any number, Russian in any case."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from trainer.catalogs.words import lemmas
+
+TERMBASE = Path("locale/terms.toml")
+
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_FIRST = 3
+"""Letters of a Russian word by which it is looked up before its forms are asked for."""
+
+
+class Phrase(NamedTuple):
+    """A term's wording, word by word."""
+
+    text: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Term:
+    """One concept: its headwords, abbreviations and what must not be said for it."""
+
+    id: str
+    english: tuple[Phrase, ...]
+    russian: tuple[Phrase, ...]
+    rejected: tuple[Phrase, ...]
+    rejected_english: tuple[Phrase, ...]
+    aliases: tuple[Phrase, ...]
+    english_aliases: tuple[str, ...]
+    pos: str
+
+    @property
+    def book(self) -> str:
+        return self.id.partition(".")[0]
+
+    @property
+    def headword(self) -> str:
+        return self.russian[0].text
+
+    @cached_property
+    def roots(self) -> tuple[frozenset[str], ...]:
+        """Beginnings of the words of each wording, by which the term's kin is recognised."""
+        return tuple(
+            frozenset(_root(word) for word in known.words)
+            for known in (*self.russian, *self.aliases)
+        )
+
+
+def _root(word: str) -> str:
+    plain = word.lower().replace("ё", "е")
+    return plain[: max(3, min(5, len(plain) - 2))] if len(plain) > 3 else plain
+
+
+def phrase(text: str) -> Phrase:
+    return Phrase(text, tuple(_WORD.findall(text)))
+
+
+def load(path: Path) -> tuple[Term, ...]:
+    """The terms of a termbase; none where there is no file.
+
+    Raises:
+        tomllib.TOMLDecodeError: for a file that is no TOML.
+    """
+    if not path.is_file():
+        return ()
+    listed = tomllib.loads(path.read_text("utf-8")).get("term", [])
+    return tuple(term for term in map(_term, listed) if term.english and term.russian)
+
+
+def _term(entry: Mapping[str, object]) -> Term:
+    def phrases(*keys: str) -> tuple[Phrase, ...]:
+        found: list[Phrase] = []
+        for key in keys:
+            value = entry.get(key, ())
+            texts = [value] if isinstance(value, str) else value
+            found += [phrase(str(text)) for text in texts]  # type: ignore[attr-defined]
+        return tuple(p for p in found if p.words and not re.search(r"\d", p.text))
+
+    return Term(
+        str(entry.get("id", "")),
+        phrases("en", "abbr_en"),
+        phrases("ru", "abbr_ru"),
+        phrases("rejected_ru"),
+        phrases("rejected_en"),
+        phrases("aliases_ru"),
+        tuple(known.text for known in phrases("aliases_en")),
+        str(entry.get("pos", "")),
+    )
+
+
+class Found(NamedTuple):
+    """A phrase of a term in a text: which term, and the words as they stand there."""
+
+    term: Term
+    phrase: Phrase
+    text: str
+    start: int
+
+
+class Finder:
+    """Looks for phrases of one kind in texts of one language."""
+
+    def __init__(self, terms: Sequence[Term], kind: str, russian: bool) -> None:
+        self.russian = russian
+        self.by_start: dict[str, list[tuple[Term, Phrase]]] = {}
+        self.starts: set[str] = set()
+        for term in terms:
+            for known in getattr(term, kind):
+                self.starts.update(word.lower().replace("ё", "е")[:_FIRST] for word in known.words)
+                key = known.words[0].lower().replace("ё", "е")[:_FIRST]
+                self.by_start.setdefault(key, []).append((term, known))
+
+    def find(self, text: str) -> list[Found]:
+        """Every place of every phrase, the longest first where they overlap."""
+        words = [(m[0], m.start()) for m in _WORD.finditer(text)]
+        plain = [word.lower().replace("ё", "е") for word, _ in words]
+        found: list[tuple[int, int, Found]] = []
+        for n, word in enumerate(plain):
+            for term, known in self.by_start.get(word[:_FIRST], ()):
+                size = len(known.words)
+                here = [w for w, _ in words[n : n + size]]
+                if len(here) == size and all(map(self._same, known.words, here)):
+                    begin = words[n][1]
+                    end = words[n + size - 1][1] + len(here[-1])
+                    if "." not in text[begin:end] and "," not in text[begin:end]:
+                        found.append((n, size, Found(term, known, text[begin:end], begin)))
+        taken: list[tuple[int, int]] = []
+        kept = []
+        for n, size, one in sorted(found, key=lambda f: -f[1]):
+            inside = any(
+                begin <= n and n + size <= end and size < end - begin for begin, end in taken
+            )
+            if not inside:
+                kept.append(one)
+                taken.append((n, n + size))
+        return sorted(kept, key=lambda one: one.start)
+
+    def _same(self, known: str, given: str) -> bool:
+        if len(known) <= 4 and known.isupper():  # an abbreviation is not declined
+            return given == known
+        if self.russian:
+            return _same_russian(known, given)
+        return _same_english(known.lower(), given.lower())
+
+
+@cache
+def _same_russian(known: str, given: str) -> bool:
+    a, b = known.lower().replace("ё", "е"), given.lower().replace("ё", "е")
+    return a == b or (a[:2] == b[:2] and not lemmas(known).isdisjoint(lemmas(given)))
+
+
+@cache
+def _same_english(known: str, given: str) -> bool:
+    """The same word in the singular or the plural."""
+    if known == given:
+        return True
+    forms = {known + "s", known + "es", known + "'s", known.removesuffix("y") + "ies"}
+    return given in forms or known in {given + "s", given + "es", given.removesuffix("y") + "ies"}
+
+
+@dataclass(frozen=True, eq=False)
+class Termbase:
+    """All terms with what finds them."""
+
+    terms: tuple[Term, ...]
+
+    @cached_property
+    def english(self) -> Finder:
+        return Finder(self.terms, "english", russian=False)
+
+    @cached_property
+    def rejected_english(self) -> Finder:
+        return Finder(self.terms, "rejected_english", russian=False)
+
+    @cached_property
+    def russian(self) -> Finder:
+        return Finder(self.terms, "russian", russian=True)
+
+    @cached_property
+    def rejected(self) -> Finder:
+        return Finder(self.terms, "rejected", russian=True)
+
+    @cached_property
+    def shared(self) -> dict[str, list[Term]]:
+        """Terms by each Russian wording: those of one wording are one as far as a text shows."""
+        found: dict[str, list[Term]] = {}
+        for term in self.terms:
+            for known in term.russian:
+                found.setdefault(known.text.lower(), []).append(term)
+        return found
+
+    @cached_property
+    def abbreviations(self) -> dict[str, tuple[Term, ...]]:
+        """The terms of each Russian abbreviation."""
+        found: dict[str, tuple[Term, ...]] = {}
+        for term in self.terms:
+            for known in (*term.russian[1:], *term.english[1:]):
+                if known.text.isupper():
+                    found[known.text] = (*found.get(known.text, ()), term)
+        return found
+
+    @cached_property
+    def _by_word(self) -> dict[str, list[Term]]:
+        found: dict[str, list[Term]] = {}
+        for term in self.terms:
+            for word in {w.lower().removesuffix("s") for p in term.english for w in p.words}:
+                found.setdefault(word, []).append(term)
+        return found
+
+    def by_word(self, word: str) -> list[Term]:
+        """Terms with this English word, without its plural ending, in their names."""
+        return self._by_word.get(word, [])
+
+
+@cache
+def termbase(root: Path) -> Termbase:
+    """The termbase of a project, read once."""
+    return Termbase(load(root / TERMBASE))
+
+
+def kin(term: Term, text: str) -> bool:
+    """Whether a Russian text has a word of the term's family (попасть for попадание)."""
+    words = {word.lower().replace("ё", "е") for word in _WORD.findall(text)}
+    return any(
+        all(any(word.startswith(root) for word in words) for root in roots) for roots in term.roots
+    )
+
+
+def shared_abbreviations(terms: Sequence[Term]) -> Iterator[tuple[str, tuple[Term, ...]]]:
+    """Abbreviations that two terms of one book have."""
+    by_text: dict[tuple[str, str, str], list[Term]] = {}
+    for term in terms:
+        for side, phrases in (("en", term.english[1:]), ("ru", term.russian[1:])):
+            for known in phrases:
+                by_text.setdefault((term.book, side, known.text), []).append(term)
+    for (_, _, text), found in sorted(by_text.items()):
+        if len(found) > 1:
+            yield text, tuple(found)
