@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from trainer.catalogs import agreed, checks, extract, files, markup, po
 from trainer.catalogs import check as checking
-from trainer.catalogs import checks, extract, files, markup, po
 from trainer.catalogs.sentences import SENTENCES
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -74,6 +74,9 @@ def test_fixture(code: str) -> None:
         keys = [entry.key for entry in po.load(template).active if entry.msgid]
         messages = tuple(extract.Message(key, ()) for key in keys)
         found += checking.compared(file, messages)
+    pairs = path.with_suffix(".jsonl")
+    if pairs.exists():
+        found += checking.unconfirmed(file, agreed.parse(pairs.read_bytes(), pairs.name))
     whole, blocks = expectations(text)
     assert whole[code] or any(codes[code] for _, codes in blocks), "the fixture expects nothing"
     inside: Counter[int] = Counter()

@@ -83,6 +83,17 @@ def test_stale_russian_is_shown_with_the_english(pages) -> None:
     assert pages.stale["bb-1"] is True
 
 
+def test_the_whole_rule_says_that_it_is_out_of_date(pages) -> None:
+    """Under the heading of a rule with stale sentences stands how many; a rule in step and one that
+    was never translated say nothing of it.
+    """
+    assert "Перевод устарел, предложений: 1" in pages.rule(1)
+    assert "Перевод устарел, предложений: 1" in pages.rule(7)
+    for number in (2, 3, 6, 8):
+        assert "fb-rule-stale" not in pages.rule(number)
+    assert "fb-rule-stale" not in pages.english
+
+
 def test_fresh_translation_has_no_mark(pages) -> None:
     """With the translation brought up to date no mark and no English is left."""
     html = pages.rule(2)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -82,8 +82,10 @@ Store = Mapping[tuple[str, str], Pairs]
 
 
 def plainly(text: str) -> str:
-    """A text without what Russian typography alone decides: spaces, quotes, dashes, ё."""
-    text = re.sub(r"[\s\u00a0\u202f]+", " ", text.replace("ё", "е").replace("Ё", "Е")).strip()
+    """A text without what is no matter of words: spaces, quotes, dashes, ё, bold and italics."""
+    text = re.sub(
+        r"[\s\u00a0\u202f]+", " ", text.replace("ё", "е").replace("Ё", "Е").replace("*", "")
+    ).strip()
     return re.sub('[«»„“”"]', '"', re.sub("[–—−]", "-", text))
 
 
@@ -220,22 +222,35 @@ class Mended:
     unconfirmed: tuple[po.Key, ...] = ()
 
 
-def mended(catalog: po.Catalog, pairs: Sequence[Pair], language: str) -> Mended:
-    """Put back what tools drop, and take out what they guess; every word that a person wrote stays."""
+def mended(
+    catalog: po.Catalog, pairs: Sequence[Pair], language: str, wanted: Container[po.Key] = ()
+) -> Mended:
+    """Put back what tools drop, and take out what they guess; every word that a person wrote stays.
+
+    A message that is in the catalog no more comes back where the sources have it (``wanted``) or
+    where a tool has moved its translation to another one; any other was deleted by somebody.
+    """
     entries = [_without_noise(entry) for entry in catalog.entries if entry.msgid]
     active = {entry.key: entry for entry in entries if not entry.obsolete}
     behind = [e for e in entries if e.obsolete and (e.translated or e.texts(po.COMMENT))]
     if not pairs:
         return Mended(_rebuilt(catalog, active.values(), behind))
     known = {pair.key: pair for pair in pairs if not pair.obsolete}
+    guessed = {e.msgstr for key, e in active.items() if key not in known and e.fuzzy}
     found: list[po.Entry] = []
     unconfirmed = []
     for key, pair in known.items():
         entry = active.get(key)
         if entry is None:
-            entry = _shelved(behind, key) if pair.text else None
-            behind = [one for one in behind if one is not entry]
-            entry = po.revived(entry) if entry else entry_of(pair, language)
+            shelved = _shelved(behind, key) if pair.text else None
+            behind = [one for one in behind if one is not shelved]
+            worthless = not (pair.text or pair.notes)
+            if shelved:
+                entry = po.revived(shelved)
+            elif key in wanted or pair.text in guessed or worthless:
+                entry = entry_of(pair, language)
+            else:
+                continue
         placed = po.with_metadata(entry, pair.places, pair.files or entry.references)
         mended_entry = _confirmed(_noted(placed, pair), pair)
         if mended_entry.fuzzy and not entry.fuzzy and key in active:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from trainer.catalogs import (
+    agreed,
     checks,
     checks_meaning,
     checks_terms,
@@ -33,6 +34,7 @@ STATES = {
     "unknown-message": ERROR,
     "missing-message": ERROR,
     "no-language": ERROR,
+    "unconfirmed": ERROR,
     "old-templates": WARNING,
     "empty": WARNING,
     "stale": WARNING,
@@ -160,11 +162,30 @@ def look(root: Path) -> list[Finding]:
         for file in read
         if file.place.language == "ru"
     }
+    store: agreed.Store = {}
+    try:
+        store = agreed.load(root)
+    except po.MalformedError as error:
+        for one in error.problems:
+            found.append(
+                Finding(one.code, ERROR, error.path, one.line, "", (), "", one.text, one.message)
+            )
     for file in read:
+        found += unconfirmed(file, store.get((file.place.language, file.place.domain), ()))
         found += check_file(file, russian.get(file.place.domain, {}))
         if fresh and file.place.domain != "sphinx":
             found += compared(file, templates.get(file.place.domain, ()))
     return sorted(found, key=lambda f: (f.file, f.line, f.code, f.found))
+
+
+def unconfirmed(file: File, pairs: agreed.Pairs) -> Iterator[Finding]:
+    """Messages whose flag was taken away while the translation of the old English stayed."""
+    known = {p.key: p for p in agreed.joined(pairs, file.catalog) if p.stale and not p.obsolete}
+    for entry in file.catalog.active:
+        pair = known.get(entry.key)
+        if pair and pair.source and not entry.fuzzy and entry.msgstr == pair.agreed:
+            fault = Fault(pair.source.text, entry.msgstr[0], "", entry.line)
+            yield file.finding("unconfirmed", STATES["unconfirmed"], entry, fault)
 
 
 def _tools(root: Path, read: list[File]) -> Iterator[Finding]:

@@ -37,13 +37,18 @@ def english(sentence: str) -> str:
 
 
 @dataclasses.dataclass(frozen=True)
-class _Voice:
+class Voice:
+    """Says sentences of the catalog tools in the reader's language."""
+
     out: TextIO
     translate: Say
 
+    def said(self, key: str, **values: object) -> str:
+        """A sentence to go into another one."""
+        return fill(self.translate(SAYINGS[key]), **values)
+
     def __call__(self, key: str, indent: int = 0, **values: object) -> None:
-        text = fill(self.translate(SAYINGS[key]), **values)
-        self.out.write(" " * indent + text + "\n")
+        self.out.write(" " * indent + self.said(key, **values) + "\n")
         self.out.flush()
 
 
@@ -52,7 +57,7 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
 
     Returns 0, 1 where nothing could be done (``out`` says why and what to do), 130 after Ctrl-C.
     """
-    voice = _Voice(out, say)
+    voice = Voice(out, say)
 
     def progress(percent: int) -> None:
         voice("read", percent=percent)
@@ -64,22 +69,7 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
     try:
         report = updating.update(root, None if json else progress)
     except updating.UnreadableError as error:
-        voice("unreadable")
-        for malformed in error.malformed:
-            for problem in malformed.problems:
-                finding = checking.Finding(
-                    problem.code,
-                    "error",
-                    malformed.path,
-                    problem.line,
-                    "",
-                    (),
-                    "",
-                    problem.text,
-                    problem.message,
-                )
-                _finding(finding, voice)
-        return 1
+        return unreadable(error, voice)
     except extract.ExtractionError as error:
         refused = _REFUSED.search(str(error))
         if refused:
@@ -108,6 +98,26 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
     return 0
 
 
+def unreadable(error: updating.UnreadableError, voice: Voice) -> int:
+    """Say why a catalog cannot be read; 1."""
+    voice("unreadable")
+    for malformed in error.malformed:
+        for problem in malformed.problems:
+            finding = checking.Finding(
+                problem.code,
+                "error",
+                malformed.path,
+                problem.line,
+                "",
+                (),
+                "",
+                problem.text,
+                problem.message,
+            )
+            tell_finding(finding, voice)
+    return 1
+
+
 def _touched(report: updating.Report) -> list[str]:
     kinds = ("stale", "restored", "obsolete")
     rules = (rule for c in report.changes if c.kind in kinds for rule in c.rules)
@@ -118,7 +128,7 @@ def _places(root: Path, rule: str) -> list[str]:
     return [f"{place.file}:{place.line}" for place in updating.mentions(root, rule)]
 
 
-def _report(root: Path, report: updating.Report, voice: _Voice) -> None:
+def _report(root: Path, report: updating.Report, voice: Voice) -> None:
     if not report.changes and not report.written:
         voice("unchanged", catalogs=report.catalogs)
         return
@@ -154,21 +164,24 @@ def mentioned(found: Iterable[updating.Mention]) -> list[str]:
     return [f"{file}:{', '.join(lines)}" if lines else file for file, lines in by_file.items()]
 
 
-def _change(change: updating.Change, voice: _Voice) -> None:
+def _change(change: updating.Change, voice: Voice) -> None:
     rules = ", ".join(change.rules) or voice.translate(SAYINGS["outside"])
-    voice.out.write(f"  {change.file}:{change.line} [{rules}] {_cut(change.text)}\n")
+    voice.out.write(f"  {change.file}:{change.line} [{rules}] {cut(change.text)}\n")
     if change.previous is not None:
-        voice("was", 6, text=_plain(change.previous))
-        voice("now", 6, text=_plain(change.text))
+        voice("was", 6, text=plain(change.previous))
+        voice("now", 6, text=plain(change.text))
     if change.agreed:
-        voice("russian-was", 6, text=_plain(change.agreed))
+        voice("russian-was", 6, text=plain(change.agreed))
     if change.translation and change.language == "ru":
-        voice("russian", 6, text=_plain(change.translation))
+        voice("russian", 6, text=plain(change.translation))
 
 
-def check(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
-    """Print every finding; 1 where there is an error or nothing to check, 0 otherwise."""
-    voice = _Voice(out, say)
+def check(root: Path, json: bool, out: TextIO, say: Say = english, github: bool = False) -> int:
+    """Print every finding; 1 where there is an error or nothing to check, 0 otherwise.
+
+    github: as annotations that a workflow of GitHub shows beside the lines.
+    """
+    voice = Voice(out, say)
     places = list(files.catalogs(root))
     if not places:
         if json:
@@ -186,7 +199,10 @@ def check(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
             out.write(javascript.dumps(data, ensure_ascii=False) + "\n")
         return int(errors > 0)
     for finding in found:
-        _finding(finding, voice)
+        if github:
+            out.write(annotation(finding, voice) + "\n")
+        else:
+            tell_finding(finding, voice)
     if found:
         reviews = sum(finding.severity == "review" for finding in found)
         warnings = len(found) - errors - reviews
@@ -198,14 +214,14 @@ def check(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
 
 def accepted(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
     """Print every finding that a translator's note accepts, with its reason; 0."""
-    voice = _Voice(out, say)
+    voice = Voice(out, say)
     found = checking.accepted(root)
     for finding in found:
         if json:
             data = dataclasses.asdict(finding) | {"message": finding.message}
             out.write(javascript.dumps(data, ensure_ascii=False) + "\n")
         else:
-            _finding(finding, voice)
+            tell_finding(finding, voice)
     if not found and not json:
         voice("none-accepted")
     return 0
@@ -213,7 +229,7 @@ def accepted(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
 
 def fix(root: Path, write: bool, out: TextIO, say: Say = english) -> int:
     """Print what typography would mend, as a diff, or write it; 1 where it cannot."""
-    voice = _Voice(out, say)
+    voice = Voice(out, say)
     try:
         found = list(mending.fix(root))
         if write:
@@ -238,29 +254,54 @@ def fix(root: Path, write: bool, out: TextIO, say: Say = english) -> int:
     return 0
 
 
-def _finding(finding: checking.Finding, voice: _Voice) -> None:
+def annotation(finding: checking.Finding, voice: Voice) -> str:
+    """A finding as a workflow command of GitHub, in which %, line ends, commas and colons are coded."""
+    what, todo = worded(finding, voice)
+    level = "error" if finding.severity == checking.ERROR else "warning"
+    rules = f" [{', '.join(finding.rules)}]" if finding.rules else ""
+    place = f"file={_property(finding.file)},line={finding.line}"
+    title = _property(finding.code + rules)
+    return f"::{level} {place},title={title}::{_data(f'{what} → {todo}')}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def worded(finding: checking.Finding, voice: Voice) -> tuple[str, str]:
+    """What is wrong and what to do, in the reader's language."""
     values = finding.values | {"found": reworded(finding.found, voice.translate)}
     what, todo = (
-        fill(voice.translate(text), **{k: _cut(v) for k, v in values.items()})
+        fill(voice.translate(text), **{k: cut(v) for k, v in values.items()})
         for text in SENTENCES[finding.code]
     )
+    return what, todo
+
+
+def tell_finding(finding: checking.Finding, voice: Voice) -> None:
+    """One finding, as ``check`` and ``review`` print it."""
+    what, todo = worded(finding, voice)
     rules = f" [{', '.join(finding.rules)}]" if finding.rules else ""
     place = f"{finding.file}:{finding.line}"
     severity = voice.translate(SAYINGS[finding.severity])
     voice.out.write(f"{place}: {severity}: {finding.code}{rules}: {what}\n")
     if finding.source:
-        voice("source", 4, text=_cut(finding.source))
+        voice("source", 4, text=cut(finding.source))
     if finding.translation:
-        voice("translation", 4, text=_cut(finding.translation))
+        voice("translation", 4, text=cut(finding.translation))
     if finding.reason:
-        voice("accepted", 4, reason=_cut(finding.reason))
+        voice("accepted", 4, reason=cut(finding.reason))
     else:
         voice("to-do", 4, text=todo)
 
 
 def status(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
     """Print counts by file and by rule of each language; 1 where a catalog cannot be read."""
-    voice = _Voice(out, say)
+    voice = Voice(out, say)
     try:
         found = counting.status(root)
     except po.MalformedError as error:
@@ -308,12 +349,12 @@ def _order(name: str) -> tuple[object, ...]:
     return tuple((0, int(x), "") if x.isdigit() else (1, 0, x) for x in re.split(r"(\d+)", name))
 
 
-def _cut(text: str) -> str:
+def cut(text: str) -> str:
     """The beginning of a text, on one line."""
-    shown = _plain(text)
+    shown = plain(text)
     return shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + "…"
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """A text with its control and invisible characters made visible."""
     return "".join(c if c.isprintable() or c == "\u00a0" else f"\\u{ord(c):04x}" for c in text)

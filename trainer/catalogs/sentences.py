@@ -213,7 +213,17 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "empty": (N_("Not translated."), N_("Translate it.")),
     "stale": (
         N_("The English has changed since this was translated."),
-        N_("Bring the translation up to date, then take the word fuzzy and the “#|” lines out."),
+        N_(
+            "Bring the translation up to date and take the word fuzzy out; if it holds as it is, say why: trainer catalogs same FILE:LINE --because “…”"
+        ),
+    ),
+    "unconfirmed": (
+        N_(
+            "The word fuzzy is gone, but this is still the translation of the old English: {source}"
+        ),
+        N_(
+            "Bring it up to date; if it holds as it is, say why: trainer catalogs same FILE:LINE --because “…”"
+        ),
     ),
     "obsolete": (
         N_("Its English is gone."),
@@ -269,6 +279,43 @@ SAYINGS: dict[str, str] = {
     "russian-was": N_("Russian was: {text}"),
     "mentioned": N_("Rule {rule} is named in: {places}"),
     "outside": N_("outside the rules"),
+    "english": N_("English: {text}"),
+    "override-is": N_("override: {text}"),
+    "russian-change": N_("Russian, what changed: {text}"),
+    "english-change": N_("English, what changed: {text}"),
+    "state-done": N_("in step"),
+    "state-stale": N_("stale, {kind}"),
+    "state-unconfirmed": N_("unconfirmed, {kind}"),
+    "state-ahead": N_("Russian corrected, English not: {kind}"),
+    "state-empty": N_("not translated"),
+    "state-draft": N_("a draft"),
+    "kind-number": N_("a number"),
+    "kind-condition": N_("a condition"),
+    "kind-wording": N_("the wording"),
+    "kind-typo": N_("a typo"),
+    "faults": N_("findings: {codes}"),
+    "suggestion": N_("Perhaps as in {place}, of “{source}”: {text}"),
+    "nothing-to-do": N_("Nothing to do: all is translated and in step."),
+    "more-to-do": N_("… and {count} more: trainer catalogs next --all"),
+    "more-in-rule": N_("and {count} more there"),
+    "review-it": N_("→ trainer catalogs review {target}"),
+    "rule-is": N_("{rule}: messages {count}, to do {open}"),
+    "confirm-it": N_(
+        "→ Mend it at {place}. If only the words changed: trainer catalogs same {place} --because “…”"
+    ),
+    "mend-it": N_("→ Mend it at {place}."),
+    "no-such-place": N_("{target} is neither a rule nor a line of a catalog or a page."),
+    "near": N_("Near it: {names}"),
+    "nothing-to-confirm": N_("{target}: both sides are in step, there is nothing to confirm."),
+    "no-reason": N_("Say why the meaning is the same: --because “…”"),
+    "confirmed": N_("{place} [{rules}]: {text}"),
+    "confirmed-count": N_("Confirmed: {count}. The reason is kept in locale/agreed."),
+    "because": N_("because: {text}"),
+    "no-reasons": N_("Nobody has confirmed anything yet."),
+    "watching": N_("Watching docs/ and locale/; Ctrl-C ends."),
+    "saved": N_("Saved: {files}"),
+    "built-page": N_("Made anew: {page}"),
+    "build-failed": N_("The page could not be made:"),
     "unreadable": N_("A catalog is malformed; nothing was changed."),
     "extraction": N_("The English text cannot be read; nothing was changed."),
     "unwritable": N_(

@@ -98,12 +98,13 @@ def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
             if name == language
         }
         merged, unconfirmed = _merged(olds, templates, language, pairs)
-        everywhere = [pair for found in pairs.values() for pair in found]
         for domain, result in merged.items():
             path = files.catalog_path(root, language, domain)
             after[files.Place(language, domain, path)] = result.catalog
             old = pairs.get(domain, ())
-            new = agreed.after(result.catalog, old, everywhere)
+            moved = set(result.moved)
+            others = [p for name, found in pairs.items() for p in found if (name, p.key) in moved]
+            new = agreed.after(result.catalog, old, others)
             result = replace(
                 result,
                 changes=(*result.changes, *unconfirmed[domain], *_corrected(old, new)),
@@ -167,7 +168,12 @@ def _merged(
     has one, it is added to and never emptied. Also returns what lost its flag and got it back.
     """
     healed = {
-        domain: agreed.mended(catalog, pairs.get(domain, ()), language)
+        domain: agreed.mended(
+            catalog,
+            pairs.get(domain, ()),
+            language,
+            {message.key for message in templates.get(domain, ())},
+        )
         for domain, catalog in olds.items()
     }
     olds = {domain: one.catalog for domain, one in healed.items()}
@@ -295,7 +301,7 @@ def mentions(root: Path, rule: str) -> tuple[Mention, ...]:
         if not name.search(text):
             continue
         file = path.relative_to(root).as_posix()
-        inside = _rule_of_lines(text) if path.suffix == ".md" else {}
+        inside = rule_of_lines(text) if path.suffix == ".md" else {}
         for number, row in enumerate(text.split("\n"), 1):
             own = inside.get(number)
             label = re.fullmatch(r"\(([^()\s]+)\)=\s*", row)
@@ -304,7 +310,7 @@ def mentions(root: Path, rule: str) -> tuple[Mention, ...]:
     return tuple(found)
 
 
-def _rule_of_lines(text: str) -> dict[int, str]:
+def rule_of_lines(text: str) -> dict[int, str]:
     """The rule or ruling that each line of a page stands in, by labels and heading levels."""
     declared = set(extract.declared_rules(text))
     above: list[tuple[int, str | None]] = []

@@ -1,4 +1,4 @@
-"""`trainer catalogs update`, `check`, `accepted`, `fix` and `status`: keeping English and Russian in step."""
+"""`trainer catalogs …`: keeping English and Russian in step."""
 
 from __future__ import annotations
 
@@ -16,6 +16,31 @@ def arguments(parser: Parser) -> None:
     parser.option("--json", action="store_true", help="cli.option.json")
 
 
+def check_arguments(parser: Parser) -> None:
+    arguments(parser)
+    parser.option("--format", choices=("text", "json", "github"), help="cli.option.format")
+
+
+def next_arguments(parser: Parser) -> None:
+    arguments(parser)
+    parser.option("--all", action="store_true", help="cli.option.all_tasks")
+
+
+def review_arguments(parser: Parser) -> None:
+    arguments(parser)
+    parser.option("target", metavar="cli.meta.target", help="cli.option.target")
+
+
+def same_arguments(parser: Parser) -> None:
+    arguments(parser)
+    parser.option("target", metavar="cli.meta.target", nargs="?", help="cli.option.same_target")
+    parser.option("--because", metavar="cli.meta.reason", default="", help="cli.option.because")
+
+
+def nothing(parser: Parser) -> None:
+    """A command without options of its own."""
+
+
 def update(options: Namespace, say: Speaker) -> int:
     root = fresh.project()
     fresh.need_site(say)
@@ -28,7 +53,8 @@ def check(options: Namespace, say: Speaker) -> int:
     root = fresh.project()
     from trainer.catalogs import commands
 
-    return commands.check(root, options.json, sys.stdout, say.translated)
+    json = options.json or options.format == "json"
+    return commands.check(root, json, sys.stdout, say.translated, options.format == "github")
 
 
 def accepted(options: Namespace, say: Speaker) -> int:
@@ -54,6 +80,48 @@ def status(options: Namespace, say: Speaker) -> int:
     from trainer.catalogs import commands
 
     return commands.status(root, options.json, sys.stdout, say.translated)
+
+
+def next_(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    from trainer.catalogs import workbench
+
+    return workbench.next_(root, sys.stdout, say.translated, options.json, options.all)
+
+
+def review(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    from trainer.catalogs import workbench
+
+    return workbench.review(root, options.target, sys.stdout, say.translated, options.json)
+
+
+def same(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    if options.target:
+        fresh.need_site(say)
+    from trainer.catalogs import workbench
+
+    return workbench.confirm(
+        root, options.target, options.because, sys.stdout, say.translated, options.json
+    )
+
+
+def terms(_options: Namespace, _say: Speaker) -> int:
+    root = fresh.project()
+    from trainer.catalogs import handover
+
+    handover.terms(root, sys.stdout)
+    return 0
+
+
+def watch(options: Namespace, say: Speaker) -> int:
+    root = fresh.project()
+    fresh.need_site(say)
+    from trainer.catalogs import workbench
+    from trainer.site.watched import pages
+
+    return workbench.watch(root, sys.stdout, say.translated, pages(root, say))
 
 
 def lint(root: Path, say: Speaker) -> list[str]:

@@ -62,7 +62,14 @@ COMMANDS = (
     Command(
         ("catalogs", "update"), "cli.help.update", "catalogs", "arguments", "update", writes=True
     ),
-    Command(("catalogs", "check"), "cli.help.check", "catalogs", "arguments", "check"),
+    Command(("catalogs", "check"), "cli.help.check", "catalogs", "check_arguments", "check"),
+    Command(("catalogs", "next"), "cli.help.next", "catalogs", "next_arguments", "next_"),
+    Command(("catalogs", "review"), "cli.help.review", "catalogs", "review_arguments", "review"),
+    Command(
+        ("catalogs", "same"), "cli.help.same", "catalogs", "same_arguments", "same", writes=True
+    ),
+    Command(("catalogs", "watch"), "cli.help.watch", "catalogs", "nothing", "watch"),
+    Command(("catalogs", "terms"), "cli.help.terms", "catalogs", "nothing", "terms"),
     Command(("catalogs", "accepted"), "cli.help.accepted", "catalogs", "arguments", "accepted"),
     Command(("catalogs", "fix"), "cli.help.fix", "catalogs", "fix_arguments", "fix", writes=True),
     Command(("catalogs", "status"), "cli.help.status", "catalogs", "arguments", "status"),

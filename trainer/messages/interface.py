@@ -36,6 +36,15 @@ INTERFACE: dict[str, str] = {
     "cli.help.catalogs": N_("for translators: keep English and Russian in step"),
     "cli.help.update": N_("bring the catalogs up to the English text and say what that touches"),
     "cli.help.check": N_("look for faults in the catalogs"),
+    "cli.help.next": N_("say what is worth doing first"),
+    "cli.help.review": N_(
+        "show a rule in both languages: what changed, findings, what was agreed, suggestions"
+    ),
+    "cli.help.same": N_(
+        "say that a translation holds although the other side changed, and why; without a place, list what was said"
+    ),
+    "cli.help.terms": N_("print the termbase as a table: comment, English, Russian"),
+    "cli.help.watch": N_("after each save: check, and make the page anew"),
     "cli.help.accepted": N_("list the findings that a translator's note accepts"),
     "cli.help.fix": N_("mend Russian typography: first as a diff, with --write in the catalogs"),
     "cli.help.status": N_("count what is translated, by file and by rule"),
@@ -59,6 +68,15 @@ INTERFACE: dict[str, str] = {
     "cli.option.version": N_("show the version and end"),
     "cli.option.write": N_("write the catalogs; without it only the diff is shown"),
     "cli.option.json": N_("print JSON"),
+    "cli.option.format": N_(
+        "text, json, or github: annotations that a workflow of GitHub shows beside the lines"
+    ),
+    "cli.option.all_tasks": N_("all of it, not only the first ten"),
+    "cli.option.target": N_("a rule, or FILE:LINE of a catalog or a page"),
+    "cli.option.same_target": N_(
+        "a rule, or FILE:LINE of a catalog or a page; nothing: list what was said"
+    ),
+    "cli.option.because": N_("why the meaning is the same"),
     "cli.option.lines": N_("JSON Lines; - or nothing: standard input"),
     "cli.option.odds_lines": N_("JSON Lines of cases; - or nothing: standard input"),
     "cli.option.odds_rule": N_("the executable rule (bb-6.1 by default)"),
@@ -108,6 +126,8 @@ INTERFACE: dict[str, str] = {
     "cli.meta.folder": N_("FOLDER"),
     "cli.meta.url": N_("ADDRESS"),
     "cli.meta.rule": N_("RULE"),
+    "cli.meta.target": N_("RULE|FILE:LINE"),
+    "cli.meta.reason": N_("REASON"),
     "cli.meta.facts": N_("JSON|FILE"),
     "cli.meta.json": N_("JSON"),
     "cli.meta.number": N_("N"),

@@ -15,7 +15,8 @@ def main() -> int:
     """Build one language. Reads {root, builder, language, out, doctrees, locale, part, settings}
     from stdin.
 
-    `part`: where to write what this language knows for rules.json.
+    `part`: where to write what this language knows for rules.json. `again`, if given: only what
+    changed since the last run into the same folders.
     Progress goes to stdout, warnings to stderr; exit status 1 when there was any.
     """
     from sphinx.application import Sphinx
@@ -40,10 +41,10 @@ def main() -> int:
             },
             status=sys.stdout,
             warning=sys.stderr,
-            freshenv=True,
+            freshenv=not order.get("again"),
             warningiserror=True,
         )
-        app.build(force_all=True)
+        app.build(force_all=not order.get("again"))
     except SphinxError as error:
         print(f"{error.category}: {error}", file=sys.stderr)
         return 2

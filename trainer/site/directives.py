@@ -22,6 +22,7 @@ from trainer.site.nodes import (
     Coverage,
     Desk,
     Drawn,
+    InStep,
     Offline,
     Practice,
     RuleLine,
@@ -359,6 +360,14 @@ class CoverageDirective(Directive):
         return [Coverage()]
 
 
+class InStepDirective(Directive):
+    """How far the translation of each page is, counted from the catalogs."""
+
+    def run(self) -> list[nodes.Node]:
+        self.watch_catalog()
+        return [InStep()]
+
+
 class PracticeDirective(Directive):
     """Where the quiz is mounted."""
 
@@ -421,4 +430,5 @@ DIRECTIVES = {
     "desk": DeskDirective,
     "rules-list": RulesListDirective,
     "coverage": CoverageDirective,
+    "in-step": InStepDirective,
 }

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from trainer.catalogs import dashboard
 from trainer.rules import RULINGS
 from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
@@ -90,6 +91,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         other_lang=OTHER[lang],
         other_text=NAMES["short"][OTHER[lang]],
         other_label=NAMES["rule"][OTHER[lang]],
+        stale=texts.out_of_date(node.parent),
     )
     self.body.append(pages.rule_line(shown, partial(engine.word, lang)))
     raise nodes.SkipNode
@@ -161,6 +163,31 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
             )
         )
     self.body.append(pages.coverage(rows, partial(engine.word, lang)))
+    raise nodes.SkipNode
+
+
+def visit_in_step(self: Any, _node: nodes.Element) -> None:
+    builder, lang = self.builder, self.config.language
+    counted = dashboard.rows(Path(builder.app.confdir))
+    books: dict[str, list[pages.Translated]] = {}
+    order = [*texts.page_order(builder.env), *sorted(counted)]
+    for domain in dict.fromkeys(name for name in order if name in counted):
+        home = f"{domain.partition('/')[0]}/index" if "/" in domain else ""
+        book = (
+            texts.one_line(builder.env.titles[home].astext()) if home in builder.env.titles else ""
+        )
+        title, href = domain, ""
+        if domain in builder.env.titles:
+            title = texts.one_line(builder.env.titles[domain].astext())
+            href = builder.get_relative_uri(builder.current_docname, domain)
+        elif domain in ("trainer", "sphinx"):
+            title = engine.word(lang, f"site.in_step.{domain}")
+        row = pages.Translated(pages.Link(href, title), counted[domain].numbers)
+        books.setdefault(book, []).append(row)
+    others = books.pop("", [])
+    books |= {"": others} if others else {}
+    whole = dashboard.total(counted.values()).numbers
+    self.body.append(pages.in_step(books, whole, partial(engine.word, lang)))
     raise nodes.SkipNode
 
 

@@ -43,6 +43,10 @@ class Desk(nodes.General, nodes.Element):
     """
 
 
+class InStep(nodes.General, nodes.Element):
+    """How far the translation of each page is."""
+
+
 class Practice(nodes.General, nodes.Element):
     """Where the quiz is mounted."""
 

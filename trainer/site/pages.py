@@ -27,6 +27,7 @@ class RuleFacts:
     practise, try_it, other: addresses of the practice page, of the form to try the rule, and of this
     rule in the other language.
     other_text, other_label: the words of that link, short to see and whole to hear.
+    stale: how many sentences of its text are older than the English beside them.
     """
 
     anchor: str
@@ -41,6 +42,7 @@ class RuleFacts:
     other_lang: str
     other_text: str
     other_label: str
+    stale: int = 0
 
 
 def anchor(text: str, href: str, **attributes: str) -> str:
@@ -58,6 +60,9 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
         f'<li class="fb-status fb-{facts.status}">{escape(say("site.status." + facts.status))}</li>',
         f"<li>{escape(where_printed(facts, say))}</li>",
     ]
+    if facts.stale:
+        told = say("site.rule_stale", count=facts.stale)
+        items.insert(0, f'<li class="fb-rule-stale"><strong>{escape(told)}</strong></li>')
     links = []
     if facts.practise:
         links.append(anchor(say("site.practise"), facts.practise, class_="fb-practise"))
@@ -214,6 +219,52 @@ def coverage(rows: Iterable[Covered], say: Say) -> str:
         else f"<p>{escape(say('site.coverage.none'))}</p>"
     )
     return f'<div class="fb-coverage">{table}{rest}</div>\n'
+
+
+@dataclass(frozen=True)
+class Translated:
+    """A page in the table of translations: its messages, and how many of them are translated, stale,
+    corrected in Russian alone, have findings, have findings about terms.
+    """
+
+    page: Link
+    numbers: tuple[int, ...]
+
+
+def in_step(books: Mapping[str, Iterable[Translated]], whole: tuple[int, ...], say: Say) -> str:
+    """A table for each book, a page a row, and the sum of all; what waits for somebody is marked."""
+    names = ("page", "total", "translated", "stale", "corrected", "findings", "terms")
+    head = "".join(
+        f'<th class="head" scope="col">{escape(say("site.in_step." + name))}</th>' for name in names
+    )
+    tables = []
+    for book, rows in books.items():
+        caption = escape(book or say("site.in_step.other"))
+        body = "".join(_translated(row.page, row.numbers) for row in rows)
+        tables.append(_table(caption, head, body))
+    everything = _translated(Link("", say("site.in_step.all")), whole)
+    tables.append(_table(escape(say("site.in_step.sum")), head, everything))
+    return f'<div class="fb-in-step">{"".join(tables)}</div>\n'
+
+
+def _table(caption: str, head: str, body: str) -> str:
+    return (
+        '<div class="table-wrapper docutils container"><table class="docutils align-default">'
+        f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _translated(page: Link, numbers: tuple[int, ...]) -> str:
+    """A row; a number that asks for work is bold: fewer translated than there are, or any fault."""
+    name = anchor(page.text, page.href) if page.href else escape(page.text)
+    total, translated, *faults = numbers
+    cells = [str(total), _marked(translated, translated < total)]
+    cells += [_marked(number, number > 0) for number in faults]
+    return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+
+
+def _marked(number: int, open_: bool) -> str:
+    return f"<strong>{number}</strong>" if open_ else str(number)
 
 
 def practice_fallback(questions: Iterable[Mapping[str, Any]], no_bank: str, say: Say) -> str:

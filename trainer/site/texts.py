@@ -18,6 +18,7 @@ from trainer.site.nodes import (
     Coverage,
     Desk,
     Drawn,
+    InStep,
     Offline,
     Practice,
     RuleLine,
@@ -26,7 +27,7 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | Offline
+OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | InStep | Offline
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:
@@ -128,6 +129,11 @@ def _in_generated(node: nodes.Node | None) -> bool:
 def stale(section: nodes.section) -> bool:
     """Whether any message of the section is untranslated or out of date."""
     return any(node.get("untranslated") for node in own_nodes(section))
+
+
+def out_of_date(section: nodes.section) -> int:
+    """How many messages of the section show Russian that is older than the English beside it."""
+    return sum(node.get("untranslated") == "stale" for node in own_nodes(section))
 
 
 def page_texts(doctree: nodes.document, docname: str) -> dict[str, dict[str, Any]]:

@@ -1,0 +1,51 @@
+"""What a change of wording is, and how it is shown."""
+
+import pytest
+
+from trainer.catalogs import change
+
+CHANGES = [
+    ("en", "The number to hit is 5.", "The number to hit is 6.", "number"),
+    ("en", "Roll two dice.", "Roll three dice.", "number"),
+    ("en", "Roll two dice.", "Roll 2 dice.", "wording"),
+    ("en", "Roll 2d6.", "Roll 3d6.", "number"),
+    ("en", "Add 1 to the roll.", "Subtract 1 from the roll.", "condition"),
+    ("en", "See rule 6.1.1.", "See rule 6.1.2.", "number"),
+    ("en", "The gun rolls {dice|die}.", "The gun rolls {hits|die}.", "number"),
+    ("en", "The target may roll.", "The target must roll.", "condition"),
+    ("en", "The firer may move.", "The firer may not move.", "condition"),
+    ("en", "5 or more hits.", "more than 5 hits.", "condition"),
+    ("en", "It stays unless it moved.", "It stays if it moved.", "condition"),
+    ("en", "Put it in the hex.", "Place it in the hex.", "wording"),
+    ("en", "You recieve a card.", "You receive a card.", "typo"),
+    ("en", "Move, then fire.", "Move; then fire.", "typo"),
+    ("en", "It moves one hex.", "It moved one hex.", "wording"),
+    ("ru", "Бросьте два кубика.", "Бросьте три кубика.", "number"),
+    ("ru", "Цель может бросить кубик.", "Цель должна бросить кубик.", "condition"),
+    ("ru", "Цель бросает кубик.", "Мишень бросает кубик.", "wording"),
+    ("ru", "Подразделение стоит.", "Подразделенее стоит.", "wording"),
+    ("ru", "Подрзделение стоит.", "Подразделение стоит.", "typo"),
+]
+
+
+@pytest.mark.parametrize(("language", "before", "now", "kind"), CHANGES)
+def test_kind(language: str, before: str, now: str, kind: str) -> None:
+    """A number or a condition outweighs the wording; one wrong letter is a typo, an ending is not."""
+    assert change.kind(before, now, language) == kind
+
+
+def test_shown() -> None:
+    """What went and what came stand side by side, words that only a space parts as one change."""
+    assert change.shown("The number is 5.", "The number is 6.") == "The number is [-5-]{+6+}."
+    assert change.shown("It may not move.", "It must stand still.") == (
+        "It [-may not move-]{+must stand still+}."
+    )
+    assert change.shown("same", "same") == "same"
+
+
+def test_pieces_put_both_texts_together_again() -> None:
+    """Nothing of either wording is lost between the pieces."""
+    for _, before, now, _ in CHANGES:
+        pieces = list(change.pieces(before, now))
+        assert "".join(went for _, went, _ in pieces) == before
+        assert "".join(came for _, _, came in pieces) == now

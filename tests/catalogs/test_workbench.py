@@ -1,0 +1,212 @@
+"""What to do next, one rule under review, a reason given, and the look at every save."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from trainer.catalogs import check, commands, po, work, workbench
+from trainer.catalogs.update import update
+
+FIRE = "locale/ru/LC_MESSAGES/battle/fire.po"
+MOVE, STILL = "The firer must not move.", "The firer must stand still."
+
+
+def edit(root: Path, old: str, new: str, file: str = "docs/battle/fire.md") -> None:
+    path = root / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def run(name: str, root: Path, *given: object, **options: object) -> tuple[int, str]:
+    out = io.StringIO()
+    function = getattr(workbench, name)
+    return function(root, *given, out, **options), out.getvalue()
+
+
+def line_of(root: Path, text: str, file: str = FIRE) -> int:
+    return next(e.line for e in po.load(root / file).active if e.msgid == text)
+
+
+def test_one_number(bridge) -> None:
+    """One English number changes: ``update`` and ``next`` lead to the Russian sentence; once it is
+    mended, the checks and the queue are empty.
+    """
+    edit(bridge, "the number to hit is 5", "the number to hit is 6")
+    update(bridge)
+    status, text = run("next_", bridge)
+    assert status == 0
+    assert text.startswith(f"1. bb-6.1.1 · {FIRE}:")
+    assert "stale, a number" in text
+    assert "Past half of the range the number to hit is [-5-]{+6+}." in text
+    place = text.split(" · ")[1]
+    assert int(place.rpartition(":")[2]) == line_of(
+        bridge, "Past half of the range the number to hit is 6."
+    )
+    edit(bridge, "нужно 5.", "нужно 6.", FIRE)
+    edit(bridge, '#, fuzzy\n#| msgid "Past half of the range the number to hit is 5."\n', "", FIRE)
+    assert run("next_", bridge) == (0, "Nothing to do: all is translated and in step.\n")
+    assert check.check(bridge) == []
+    assert update(bridge).changes == ()
+
+
+def test_the_order_of_the_queue(bridge) -> None:
+    """First what keeps the site from being built, then a stale number, a condition, what is missing,
+    a stale wording, and a Russian correction last.
+    """
+    edit(bridge, "Roll every die at once.\n\n(bb", "Throw every die at once.\n\n(bb")
+    edit(bridge, "must not move", "may move")
+    edit(bridge, "| 3 dice", "| 4 dice")
+    edit(bridge, "(bb-6.2)=", "Smoke hides the gun.\n\n(bb-6.2)=")
+    update(bridge)
+    edit(bridge, 'msgstr "Огонь"', 'msgstr "Огонь и пламя"', FIRE)
+    edit(bridge, "Цель может бросить 3 кубика.", "Цель может бросить 4 кубика.", FIRE)
+    queue = work.queue(work.items(bridge))
+    assert [(i.state, i.kind) for i in queue if i.language == "ru"] == [
+        ("ahead", "number"),
+        ("stale", "number"),
+        ("stale", "condition"),
+        ("empty", ""),
+        ("stale", "wording"),
+        ("ahead", "wording"),
+    ]
+    assert queue[0].faults[0].code == "number"
+
+
+def test_review(bridge) -> None:
+    """A rule under review: what changed word by word, the Russian, findings, what to do."""
+    edit(bridge, MOVE, STILL)
+    update(bridge)
+    edit(bridge, "лишь раз", "лишь 2 раза", FIRE)
+    place = f"{FIRE}:{line_of(bridge, STILL)}"
+    for target in ("bb-6.1.1", "6.1.1", "docs/battle/fire.md:28"):
+        status, text = run("review", bridge, target)
+        assert status == 0
+        assert f"{place} · stale, a condition" in text
+        assert "English, what changed: The firer must [-not move-]{+stand still+}." in text
+        assert "Russian: Стреляющий не может двигаться." in text
+        assert "findings: " in text
+        assert f"trainer catalogs same {place}" in text
+        assert "6.1.1 Дальняя стрельба" in text
+        assert "6.2" not in text
+    only = run("review", bridge, place, json=True)[1].splitlines()
+    (row,) = map(json.loads, only)
+    assert (row["state"], row["kind"], row["before"]) == ("stale", "condition", MOVE)
+
+
+def test_a_guess_is_a_suggestion(bridge) -> None:
+    """A sentence like a translated one gets a suggestion to read, and nothing in its msgstr."""
+    edit(bridge, "(bb-ruling-count)=", "The target may roll 4 dice.\n\n(bb-ruling-count)=")
+    update(bridge)
+    new = f"{FIRE}:{line_of(bridge, 'The target may roll 4 dice.')}"
+    text = run("review", bridge, new)[1]
+    assert "of “The target may roll 3 dice.”: Цель может бросить 3 кубика." in text
+    (entry,) = (
+        e for e in po.load(bridge / FIRE).active if e.msgid == "The target may roll 4 dice."
+    )
+    assert entry.msgstr == ("",)
+
+
+@pytest.mark.parametrize("target", ["bb-9.9", "nowhere.po:3", f"{FIRE}:99999", "docs/none.md:1"])
+def test_nowhere(bridge_built, target: str) -> None:
+    """What is neither a rule nor a line is said to be none."""
+    status, text = run("review", bridge_built, target)
+    assert status == 2
+    assert f"{target} is neither a rule nor a line" in text
+
+
+def test_same(bridge, bytes_of) -> None:
+    """“No change of meaning” with a reason: fresh, the Russian untouched, the reason listed and not
+    lost by later updates; without a reason nothing happens.
+    """
+    edit(bridge, MOVE, STILL)
+    update(bridge)
+    before = bytes_of(bridge)
+    assert run("confirm", bridge, "bb-6.1.1", "  ")[0] == 2
+    assert bytes_of(bridge) == before
+    status, text = run("confirm", bridge, "bb-6.1.1", "нельзя двигаться\nзначит стоять")
+    assert status == 0
+    assert "Confirmed: 1." in text
+    (entry,) = (e for e in po.load(bridge / FIRE).active if e.msgid == STILL)
+    assert (entry.flags, entry.previous) == ((), None)
+    assert entry.msgstr == ("Стреляющий не может двигаться.",)
+    assert [f for f in check.check(bridge) if f.severity == "error"] == []
+    assert update(bridge).written == ()
+    listed = run("confirm", bridge, None, "")[1]
+    assert "[bb-6.1.1]: The firer must stand still." in listed
+    assert "was: The firer must not move." in listed
+    assert "because: нельзя двигаться значит стоять" in listed
+    assert run("confirm", bridge, "bb-6.1.1", "again")[0] == 2
+
+
+def test_same_for_a_correction_of_the_russian(bridge) -> None:
+    """Russian that was corrected alone is agreed once somebody says that the English needs nothing."""
+    edit(bridge, "Стреляющий не может двигаться.", "Стреляющему нельзя двигаться.", FIRE)
+    assert len(update(bridge).of("corrected")) == 1
+    place = f"{FIRE}:{line_of(bridge, MOVE)}"
+    assert "Russian corrected, English not: " in run("next_", bridge)[1]
+    assert run("confirm", bridge, place, "the same in better Russian")[0] == 0
+    assert work.queue(work.items(bridge)) == ()
+    assert update(bridge).changes == ()
+
+
+def test_same_after_the_flag_was_taken_away(bridge) -> None:
+    """A flag that was only taken away is an error until somebody gives a reason."""
+    edit(bridge, MOVE, STILL)
+    update(bridge)
+    edit(bridge, f'#, fuzzy\n#| msgid "{MOVE}"\n', "", FIRE)
+    (found,) = (f for f in check.check(bridge) if f.severity == "error")
+    assert (found.code, found.severity, found.rules) == ("unconfirmed", "error", ("bb-6.1.1",))
+    assert run("confirm", bridge, f"{FIRE}:{found.line}", "the same")[0] == 0
+    assert [f for f in check.check(bridge) if f.severity == "error"] == []
+
+
+def test_annotations(bridge) -> None:
+    """``--format github``: a workflow command a finding, marks that would end it coded."""
+    edit(bridge, "бросить 3 кубика", "бросить 4 кубика", FIRE)
+    out = io.StringIO()
+    assert commands.check(bridge, False, out, github=True) == 1
+    row = out.getvalue().splitlines()[0]
+    line = line_of(bridge, "The target may roll 3 dice.") + 1
+    assert row.startswith(f"::error file={FIRE},line={line},title=number [bb-6.2]::Numbers differ")
+    finding = check.Finding("number", "error", "a,b:c%.po", 1, "ru", found="x\n::error::y")
+    voice = commands.Voice(out, commands.english)
+    shown = commands.annotation(finding, voice)
+    assert shown.startswith("::error file=a%2Cb%3Ac%25.po,line=1,title=number::")
+    assert "\n" not in shown
+
+
+def test_watch(bridge) -> None:
+    """After a save the file is named, its findings are told and its page is made; with an error
+    there is no page; a change of the English is an update.
+    """
+    made: list[list[str]] = []
+
+    def build(domains):
+        made.append(list(domains))
+        yield "built"
+
+    def turns():
+        yield 0
+        edit(bridge, "бросить 3 кубика", "бросить 4 кубика", FIRE)
+        yield 1
+        edit(bridge, "бросить 4 кубика", "бросить 3 кубика", FIRE)
+        yield 2
+        edit(bridge, MOVE, STILL)
+        yield 3
+
+    out = io.StringIO()
+    assert workbench.watch(bridge, out, build=build, pause=0.02, turns=turns()) == 0
+    text = out.getvalue()
+    first, second, third = text.split("Saved: ")[1:]
+    assert first.startswith(FIRE)
+    assert "error: number [bb-6.2]" in first
+    assert "built" not in first
+    assert "built" in second
+    assert "Stale, the English changed: 1" in third
+    assert "warning: stale [bb-6.1.1]" in third
+    assert made == [["battle/fire"], ["battle/fire"]]

@@ -1,0 +1,260 @@
+"""``next``, ``review``, ``same`` and ``watch`` as a terminal sees them."""
+
+from __future__ import annotations
+
+import json as javascript
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from trainer.catalogs import change, extract, files, same, work
+from trainer.catalogs import check as checking
+from trainer.catalogs import update as updating
+from trainer.catalogs.commands import Say, Voice, cut, english, plain, tell_finding, unreadable
+from trainer.catalogs.commands import update as update_command
+
+TASKS = 10
+"""Rules that ``next`` names."""
+
+
+def data(item: work.Item) -> dict[str, Any]:
+    """A message for ``--json``."""
+    entry = item.entry
+    return {
+        "file": item.file,
+        "line": entry.line,
+        "language": item.language,
+        "rules": list(entry.rules),
+        "state": item.state,
+        "kind": item.kind,
+        "rank": item.rank,
+        "source": entry.msgid,
+        "translation": list(entry.msgstr),
+        "before": item.before,
+        "findings": [finding.code for finding in item.faults],
+        "reasons": [r.because for r in item.pair.reasons] if item.pair else [],
+    }
+
+
+def next_(
+    root: Path, out: TextIO, say: Say = english, json: bool = False, all: bool = False
+) -> int:
+    """Print what is worth doing first, a rule at a time; 1 where a catalog cannot be read."""
+    voice = Voice(out, say)
+    try:
+        queue = work.queue(work.items(root))
+    except updating.UnreadableError as error:
+        return unreadable(error, voice)
+    if json:
+        for item in queue:
+            out.write(javascript.dumps(data(item), ensure_ascii=False) + "\n")
+        return 0
+    if not queue:
+        voice("nothing-to-do")
+        return 0
+    groups: dict[str, list[work.Item]] = {}
+    for item in queue:
+        groups.setdefault(next(iter(item.entry.rules), item.place), []).append(item)
+    for number, (target, items) in enumerate(groups.items(), 1):
+        if number > TASKS and not all:
+            voice("more-to-do", count=len(groups) - TASKS)
+            break
+        first = items[0]
+        more = f", {voice.said('more-in-rule', count=len(items) - 1)}" if items[1:] else ""
+        out.write(f"{number}. {target} · {first.place} · {_state(first, voice)}{more}\n")
+        _changed(first, voice)
+        voice("review-it", 3, target=target)
+    return 0
+
+
+def _state(item: work.Item, voice: Voice) -> str:
+    kind = voice.said(f"kind-{item.kind}") if item.kind else ""
+    said = [voice.said(f"state-{item.state}", kind=kind)] if item.state != work.DONE else []
+    if item.faults:
+        codes = ", ".join(dict.fromkeys(finding.code for finding in item.faults))
+        said.append(voice.said("faults", codes=codes))
+    return ", ".join(said or [voice.said("state-done")])
+
+
+def _changed(item: work.Item, voice: Voice) -> None:
+    """The message in a few lines, what changed word by word."""
+    diff = plain(change.shown(item.before, item.now)) if item.before else ""
+    if item.state == work.AHEAD:
+        voice("english", 3, text=plain(item.entry.msgid))
+        voice("russian-change", 3, text=diff)
+        return
+    if diff:
+        voice("english-change", 3, text=diff)
+    else:
+        voice("english", 3, text=plain(item.entry.msgid))
+    if item.entry.translated:
+        key = "russian" if item.language == "ru" else "override-is"
+        voice(key, 3, text=plain(" / ".join(item.entry.msgstr)))
+
+
+def review(root: Path, target: str, out: TextIO, say: Say = english, json: bool = False) -> int:
+    """Print a rule or a message: both texts, what changed, findings, terms, suggestions.
+
+    Returns 0, 1 where a catalog cannot be read, 2 where the target is nowhere.
+    """
+    voice = Voice(out, say)
+    try:
+        found = work.items(root)
+        items = work.chosen(root, found, target)
+    except updating.UnreadableError as error:
+        return unreadable(error, voice)
+    except work.UnknownPlaceError as error:
+        return _nowhere(error, voice)
+    if json:
+        for item in items:
+            out.write(javascript.dumps(data(item), ensure_ascii=False) + "\n")
+        return 0
+    shown = [item for item in items if item.language == "ru" or item.entry.translated]
+    voice("rule-is", rule=target, count=len(shown), open=sum(item.rank > 0 for item in shown))
+    for item in shown:
+        out.write(f"\n{item.place} · {_state(item, voice)}\n")
+        _changed(item, voice)
+        for finding in item.faults:
+            tell_finding(finding, voice)
+        for reason in item.pair.reasons if item.pair else ():
+            voice("because", 3, text=plain(reason.because))
+        if item.state == work.EMPTY:
+            for near in work.suggestions(item, found):
+                text = plain(" / ".join(near.entry.msgstr))
+                source = cut(near.entry.msgid)
+                voice("suggestion", 3, place=near.place, source=source, text=text)
+        if item.state in (work.STALE, work.UNCONFIRMED, work.AHEAD):
+            voice("confirm-it", 3, place=item.place)
+        elif item.rank:
+            voice("mend-it", 3, place=item.place)
+    return 0
+
+
+def _nowhere(error: work.UnknownPlaceError, voice: Voice) -> int:
+    voice("no-such-place", target=plain(error.given))
+    if error.near:
+        voice("near", names=", ".join(error.near))
+    return 2
+
+
+def confirm(
+    root: Path,
+    target: str | None,
+    because: str,
+    out: TextIO,
+    say: Say = english,
+    json: bool = False,
+) -> int:
+    """Write down why a translation holds although one side changed; without a target, list all that
+    was said. Returns 0, 1 where nothing could be written, 2 where there is nothing to confirm.
+    """
+    voice = Voice(out, say)
+    try:
+        if target is None:
+            return _reasons(root, voice, json)
+        items = work.chosen(root, work.items(root, ()), target)
+    except updating.UnreadableError as error:
+        return unreadable(error, voice)
+    except work.UnknownPlaceError as error:
+        return _nowhere(error, voice)
+    waiting = same.waiting(items)
+    if not waiting:
+        voice("nothing-to-confirm", target=target)
+        return 2
+    if not because.strip():
+        voice("no-reason")
+        return 2
+    try:
+        same.confirm(root, waiting, because)
+    except files.WriteError as error:
+        voice("unwritable", path=error.path, reason=error.reason)
+        return 1
+    for item in waiting:
+        out.write(f"{item.place} · {_state(item, voice)}\n")
+        _changed(item, voice)
+    voice("confirmed-count", count=len(waiting))
+    return 0
+
+
+def _reasons(root: Path, voice: Voice, json: bool) -> int:
+    found = list(same.said(root))
+    for one in found:
+        if json:
+            voice.out.write(javascript.dumps(one.__dict__, ensure_ascii=False) + "\n")
+            continue
+        place = f"locale/{one.language}/LC_MESSAGES/{one.domain}.po"
+        rules = ", ".join(one.rules) or voice.said("outside")
+        voice("confirmed", place=place, rules=rules, text=cut(one.text))
+        voice("was", 3, text=plain(one.before))
+        voice("because", 3, text=plain(one.because))
+    if not found and not json:
+        voice("no-reasons")
+    return 0
+
+
+# --- watch -----------------------------------------------------------------------------------
+
+Build = Callable[[Sequence[str]], Iterator[str]]
+"""Makes the pages of these domains anew; yields what to say of it, line by line."""
+
+
+def watch(
+    root: Path,
+    out: TextIO,
+    say: Say = english,
+    build: Build | None = None,
+    pause: float = 0.5,
+    turns: Iterable[object] = iter(int, 1),
+) -> int:
+    """After each save: update where English changed, the findings of the files saved, their pages.
+
+    pause: seconds between two looks; turns: how many looks, without end if not given.
+    """
+    voice = Voice(out, say)
+    voice("watching")
+    before = _times(root)
+    for _ in turns:
+        time.sleep(pause)
+        now = _times(root)
+        saved = [path for path, changed in now.items() if before.get(path) != changed]
+        saved += [path for path in before if path not in now]
+        if saved:
+            _after_save(root, saved, voice, build)
+            now = _times(root)
+        before = now
+    return 0
+
+
+def _times(root: Path) -> dict[str, int]:
+    """When each text and each catalog was last written."""
+    paths = [*extract.sources(root), *(place.path for place in files.catalogs(root))]
+    found = {}
+    for path in paths:
+        try:
+            found[path.relative_to(root).as_posix()] = path.stat().st_mtime_ns
+        except OSError:
+            continue
+    return found
+
+
+def _after_save(root: Path, saved: Sequence[str], voice: Voice, build: Build | None) -> None:
+    voice("saved", files=", ".join(saved))
+    if any(not name.endswith(".po") for name in saved):
+        update_command(root, voice.out, voice.translate)
+    domains = {_domain(name) for name in saved}
+    found = [f for f in checking.check(root) if _domain(f.file) in domains]
+    for finding in found:
+        tell_finding(finding, voice)
+    if build and not any(finding.severity == checking.ERROR for finding in found):
+        for line in build(sorted(domains)):
+            voice.out.write(line + "\n")
+            voice.out.flush()
+
+
+def _domain(name: str) -> str:
+    """The page that a text or a catalog is about; ``trainer`` for a module."""
+    path = Path(name)
+    if path.suffix == ".po":
+        return Path(*path.parts[3:]).with_suffix("").as_posix()
+    return Path(*path.parts[1:]).with_suffix("").as_posix() if path.suffix == ".md" else "trainer"
