@@ -254,7 +254,7 @@ def scatter(source: Random) -> Case:
 )
 def artillery_saves(source: Random) -> Case:
     clusters = source.random() < 0.3
-    units = (_tank(source),)
+    units: tuple[Target, ...] = (_tank(source),)
     if not clusters:
         units = source.choice(((_tank(source), FOOT), (FOOT,), (_tank(source),)))
     terrain = source.choice(TERRAINS)

@@ -109,7 +109,7 @@ class Remaining(StrEnum):
 def thrown(
     key: str,
     facts: Any,
-    dice: Mapping[str, tuple[int, ...]],
+    dice: Mapping[str, Any],
     reading: Reading = Reading(),  # noqa: B008  (frozen)
 ) -> Ending:
     """Play rule `key` with dice that lie ready by name; what is not asked for stays unused."""

@@ -177,7 +177,7 @@ def may_it_return_fire(source: Random) -> Case:
     """The enemy has just entered a hex; one unit wants to return fire."""
     position = _table(source, 4)
     trouble = source.choice(("", "", "disrupted", "ops_complete", "fired_at"))
-    earlier = ()
+    earlier: tuple[tuple[str, str], ...] = ()
     if trouble == "fired_at":
         earlier = (("A-1", "B-2"),)
         other = replace(position.unit("B-1"), name="B-2", ops_complete=True, by_firing=True)
@@ -215,6 +215,7 @@ def may_it_move(source: Random) -> Case:
     if spent and not unit.ops_complete and not unit.out_of_command:
         position = replace(position.with_unit("A-1", spent=spent), motion=Motion(("A-1",)))
         unit = position.unit("A-1")
+    assert unit.at is not None
     ways = [h for h in neighbors(unit.at) if h in position.board.ground]
     at = source.choice(ways)
     if source.random() < 0.4:

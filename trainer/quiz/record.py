@@ -42,8 +42,10 @@ class Record:
         """
         if not isinstance(data, dict) or data.get("v") != VERSION or data["v"] is True:
             return None
-        text = {name: data.get(name) for name in TEXTS}
-        if not all(isinstance(t, str) and units(t) <= 200 for t in text.values()):
+        text: dict[str, str] = {
+            name: data[name] for name in TEXTS if isinstance(data.get(name), str)
+        }
+        if len(text) < len(TEXTS) or not all(units(t) <= 200 for t in text.values()):
             return None
         mistake, seconds = data.get("mistake"), data.get("seconds")
         good = (
@@ -61,7 +63,18 @@ class Record:
         )
         if not good:
             return None
-        return cls(**text, right=data["right"], mistake=mistake, seconds=float(seconds))
+        return cls(
+            at=text["at"],
+            question=text["question"],
+            card=text["card"],
+            rule=text["rule"],
+            given=text["given"],
+            right=data["right"],
+            mistake=mistake,
+            seconds=float(data["seconds"]),
+            lang=text["lang"],
+            where=text["where"],
+        )
 
     def line(self) -> str:
         """The record as a browser writes it (JSON.stringify), letter for letter."""
