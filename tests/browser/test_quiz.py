@@ -559,6 +559,7 @@ def test_a_book_can_be_chosen(sample, new_page):
         ["All of Second book", "Who has fallen"]
     )
     topics.select_option("All of Second book")
+    expect(page.locator(".quiz-title")).to_have_text("Who has fallen")
     assert shown_question(page) == "abtf-fallen.1.1"
     assert "book=abtf" in address(page)
     page.goto("about:blank")

@@ -137,7 +137,7 @@ def test_a_bad_map_is_refused_with_its_line(name: str) -> None:
     for language in ("en", "ru"):
         said = Speaker(language).error(error.value)
         assert "{" not in said
-        assert said.isprintable()
+        assert said.replace("\u00a0", " ").isprintable()
         if field != "map":
             assert str(int(field[4:-1]) + 1) in said
 
