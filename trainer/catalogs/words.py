@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache, lru_cache
 from typing import Any
 
@@ -22,6 +23,8 @@ def analyzer() -> Any:
         import pymorphy3
     except ImportError:
         return None
+    # it tells at length which dictionary it loads, and a build takes what is told for a warning
+    logging.getLogger(MISSING).setLevel(logging.WARNING)
     return pymorphy3.MorphAnalyzer()
 
 
