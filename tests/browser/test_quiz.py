@@ -61,7 +61,8 @@ def verdict(page: Page):
 
 
 def shown_question(page: Page) -> str:
-    """The id of the question on the screen, from the address."""
+    """The id of the question on the screen, from the address; its chapter may still be on its way."""
+    page.wait_for_timeout(150)
     return re.search(r"q=([^&]+)", address(page))[1]
 
 

@@ -122,7 +122,8 @@ def put(log: list[Record] | list[dict], **more: str) -> str:
 
 
 def shown(page: Page) -> str:
-    """The id of the question on the screen, from the address."""
+    """The id of the question on the screen, from the address; its chapter may still be on its way."""
+    page.wait_for_timeout(150)
     expect(page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
     return re.search(r"q=([^&]+)", page.evaluate("location.href"))[1]
 
