@@ -611,16 +611,9 @@ def advice(table: Table, facts: Any) -> None:
 
 def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
     say = table.say
-    if ending.steps:
-        yield ""
-        yield say.text("cli.ask.steps")
-        yield from shown.steps(ending.steps, say)
-    yield ""
+    yield from shown.ended(ending, say, table.rule)
     if not isinstance(ending, Outcome):
-        yield say.ending(ending)
         return
-    yield say.text("cli.ask.outcome")
-    yield from shown.outcome(ending.value, say, table.rule)
     happened = chances(table.rule, facts, table.reading, table.answers, ending)
     if happened:
         yield ""

@@ -9,7 +9,7 @@ from typing import Any
 from trainer.messages import Speaker
 from trainer.messages.chances import chance, percent
 from trainer.messages.sentences import SENTENCES
-from trainer.rules import Step
+from trainer.rules import Ending, Outcome, Step
 
 __all__ = ["chance", "label", "outcome", "percent", "steps", "table", "value"]
 
@@ -80,6 +80,20 @@ def outcome(of: Any, say: Speaker, rule: str = "") -> Iterator[str]:
         else:
             told = nothing(f.name, say, type(of)) if inner is None else say.value(inner)
             yield f"  {label(f.name, say, type(of))}: {told}"
+
+
+def ended(ending: Ending, say: Speaker, rule: str) -> Iterator[str]:
+    """How a rule ended: its steps, then what came of it or why it goes no further."""
+    if ending.steps:
+        yield ""
+        yield say.text("cli.ask.steps")
+        yield from steps(ending.steps, say)
+    yield ""
+    if not isinstance(ending, Outcome):
+        yield say.ending(ending)
+        return
+    yield say.text("cli.ask.outcome")
+    yield from outcome(ending.value, say, rule)
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -264,16 +264,7 @@ def as_text(played: Played, ending: Ending, say: Speaker) -> Iterator[str]:
         yield ""
         for question, given in zip(played.found.asked, played.answers, strict=True):
             yield f"{asked(question, say)} — {answer_text(question, given, say)}"
-    if ending.steps:
-        yield ""
-        yield say.text("cli.ask.steps")
-        yield from shown.steps(ending.steps, say)
-    yield ""
-    if not isinstance(ending, Outcome):
-        yield say.ending(ending)
-        return
-    yield say.text("cli.ask.outcome")
-    yield from shown.outcome(ending.value, say, played.asked.rule)
+    yield from shown.ended(ending, say, played.asked.rule)
 
 
 def told_facts(played: Played, say: Speaker) -> Iterator[str]:
