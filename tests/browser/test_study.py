@@ -733,9 +733,12 @@ def test_panels_and_test_work_with_the_keyboard_alone(books, new_page):
     """From the panel by Enter and the space bar into the test, through it and out of the report."""
     page = new_page()
     page.goto(books.address())
+    shown(page)
     page.locator(".quiz-test > summary").focus()
     page.keyboard.press("Enter")
+    expect(page.get_by_label("First book")).to_be_visible()
     page.keyboard.press("Tab")
+    expect(page.get_by_label("First book")).to_be_focused()
     page.keyboard.press("Space")  # the first book is ticked: off …
     expect(page.get_by_label("First book")).not_to_be_checked()
     page.keyboard.press("Space")  # … and on again
