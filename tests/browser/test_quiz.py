@@ -678,7 +678,8 @@ def test_two_open_pages_keep_each_others_answers(sample, new_page):
     other = page.context.new_page()
     other.goto(sample.address("#q=bb-final.1.2"))
     type_answer(page, "1")
-    other.wait_for_function("localStorage.length")  # pages may be processes that write to each other
+    # the pages may be two processes: what one stores reaches the other in a moment
+    other.wait_for_function("localStorage.length")
     type_answer(other, "3")
     assert {one["question"] for one in stored(other)} == {"bb-final.1.1", "bb-final.1.2"}
 
