@@ -208,7 +208,22 @@ _ANOTHER = frozenset(
 )
 
 
-_NOUGHT = frozenset("not no none nothing never нет не ни ничего без negative below".split())
+_NOUGHT = frozenset(
+    [
+        "not",
+        "no",
+        "none",
+        "nothing",
+        "never",
+        "нет",
+        "не",
+        "ни",
+        "ничего",
+        "без",
+        "negative",
+        "below",
+    ]
+)
 
 _SUMMED = ("случа", "услови", "строк", "вид", "причин", "способ", "част", "пункт", "вариант", "шаг")
 """What a text may count that goes on to list it: in two cases, при двух условиях."""
@@ -228,8 +243,10 @@ def _rate(token: Token, reading: Reading, other: Reading) -> bool:
     if at is None:
         return False
     before = [t.word for t in reading.tokens[max(0, at - 3) : at]]
-    rated = before[-1:] in (["in"], ["в"]) or "every" in before or any(
-        w.startswith("кажд") for w in before
+    rated = (
+        before[-1:] in (["in"], ["в"])
+        or "every" in before
+        or any(w.startswith("кажд") for w in before)
     )
     n = token.value
     values = {n, Fraction(1, n) if isinstance(n, int) and n else n}
@@ -295,7 +312,15 @@ def _one_off(
             pair.theirs.tokens, "ru"
         )
         return otherwise and isinstance(a, int) and isinstance(b, int) and abs(a - b) == 1
-    rest = {t.word for t in source.tokens} & {"lower", "higher", "other", "else", "rest", "less", "more"}
+    rest = {t.word for t in source.tokens} & {
+        "lower",
+        "higher",
+        "other",
+        "else",
+        "rest",
+        "less",
+        "more",
+    }
     return not ours and bool(rest) and all(t.kind == RANGE for t in theirs)
 
 
@@ -900,7 +925,25 @@ def changed_places(subject: Subject) -> Iterator[Fault]:
             yield Fault(_said(source), _said(text), told, severity=REVIEW)
 
 
-_POINTING = frozenset("it its they them their one ones other others this that these those which both".split())
+_POINTING = frozenset(
+    [
+        "it",
+        "its",
+        "they",
+        "them",
+        "their",
+        "one",
+        "ones",
+        "other",
+        "others",
+        "this",
+        "that",
+        "these",
+        "those",
+        "which",
+        "both",
+    ]
+)
 """Words for which Russian may well name the thing again."""
 
 
@@ -1071,7 +1114,7 @@ def dropped(subject: Subject) -> Iterator[Fault]:
     ours, theirs = len(source.sentences), len(text.sentences)
     long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))
     lacking = sum(claims.heard(known) for known in claims.pair(source, text).missing)
-    if theirs < ours and short < FEWER * long and long > 20 and lacking > 1:
+    if theirs < ours and short < FEWER * long and long > 20 and lacking:
         yield Fault(_said(source), _said(text), f"{theirs} / {ours}", severity=ERROR)
     elif any(long >= size and short < share * long for size, share in SHORTEST):
         yield Fault(_said(source), _said(text), f"{short} / {long}", severity=REVIEW)

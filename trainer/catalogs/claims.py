@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 
-from trainer.catalogs import numerals
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import Token
 from trainer.catalogs.trade import SILENT, THING, Known, trade
@@ -21,7 +20,9 @@ _JOINTS = {
     "ru": frozenset(["и", "а", "но", "или", "если", "когда", "пока", "потом", "затем"]),
 }
 _NEGATORS = {
-    "en": frozenset(["not", "no", "never", "none", "nobody", "nothing", "neither", "nor", "cannot", "without"]),
+    "en": frozenset(
+        ["not", "no", "never", "none", "nobody", "nothing", "neither", "nor", "cannot", "without"]
+    ),
     "ru": frozenset(["не", "ни", "нет", "нельзя", "без", "никогда"]),
 }
 _REACH = 1
@@ -37,7 +38,6 @@ _RELATIONS = (
     ({"after"}, {"после"}),
     ({"than"}, {"чем"}),
     ({"without"}, {"без"}),
-    ({"against"}, {"против"}),
     ({"not"}, {"не"}),
     ({"instead", "rather"}, {"вместо"}),
 )
@@ -71,7 +71,10 @@ class Side:
         return tuple(
             token.word
             for n, token in enumerate(self.tokens)
-            if n not in places and not token.kind and token.word[:1].isalpha() and len(token.word) > 1
+            if n not in places
+            and not token.kind
+            and token.word[:1].isalpha()
+            and len(token.word) > 1
         )
 
     @cached_property
@@ -122,9 +125,7 @@ class Pair:
     @staticmethod
     def _unanswered(side: Side, other: Side) -> tuple[Known, ...]:
         words = {token.word for token in other.tokens}
-        return tuple(
-            k for k in side.known if not k.senses & other.senses and k.word not in words
-        )
+        return tuple(k for k in side.known if not k.senses & other.senses and k.word not in words)
 
     @cached_property
     def flips(self) -> tuple[tuple[Known, Known], ...]:
@@ -167,12 +168,12 @@ class Pair:
     @cached_property
     def items(self) -> tuple[tuple[str, int, int, int, int], ...]:
         """Matched words and figures: name, their places and their clauses."""
-        found = [
-            (a.word, a.place, b.place) for a, b in self.matched
-        ]
+        found = [(a.word, a.place, b.place) for a, b in self.matched]
         for n, token in enumerate(self.ours.tokens):
             if token.kind:
-                same = [m for m, t in enumerate(self.theirs.tokens) if t.kind and t.value == token.value]
+                same = [
+                    m for m, t in enumerate(self.theirs.tokens) if t.kind and t.value == token.value
+                ]
                 mine = [t for t in self.ours.tokens if t.kind and t.value == token.value]
                 if len(same) == len(mine) == 1:
                     found.append((token.text, n, same[0]))
@@ -183,11 +184,19 @@ class Pair:
     def against(self) -> tuple[str, str] | None:
         """Two things on the wrong sides of a relation: A after B for B after A, first B then A."""
         for english, russian in _RELATIONS:
-            here = [n for n, t in enumerate(self.ours.tokens) if t.word in english]
+            here = [
+                n
+                for n, t in enumerate(self.ours.tokens)
+                if t.word in english and (t.word != "not" or self._contrasts(n))
+            ]
             there = [n for n, t in enumerate(self.theirs.tokens) if t.word in russian]
             if len(here) == len(there) == 1 and self.turned_round(here[0], there[0]):
                 return self.ours.tokens[here[0]].text, self.theirs.tokens[there[0]].text
         return self._out_of_turn()
+
+    def _contrasts(self, place: int) -> bool:
+        """Whether a "not" sets one thing against another: ", not", "and not"."""
+        return bool(place) and self.ours.tokens[place - 1].word in (",", "and", "but")
 
     def _out_of_turn(self) -> tuple[str, str] | None:
         """What was first and what was then, where all of it has changed places."""
@@ -198,7 +207,9 @@ class Pair:
         ends = [(name, a > here[0], b > there[0]) for name, a, b, *_ in self.items]
         later = [name for name, a, b in ends if b and not a]
         sooner = [name for name, a, b in ends if a and not b]
-        return (later[0], sooner[0]) if later and sooner and len(later + sooner) == len(ends) else None
+        return (
+            (later[0], sooner[0]) if later and sooner and len(later + sooner) == len(ends) else None
+        )
 
     def exchanged(self) -> tuple[str, str] | None:
         """Two things that changed clauses, each into the company of what went with the other."""

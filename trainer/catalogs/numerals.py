@@ -441,7 +441,9 @@ def _joined(found: list[Token], language: str) -> list[Token]:
                 n += 3
                 continue
             if after.word.startswith("дюжин") and isinstance(token.value, int):
-                made.append(token._replace(value=12 * token.value, text=f"{token.text} {after.text}"))
+                made.append(
+                    token._replace(value=12 * token.value, text=f"{token.text} {after.text}")
+                )
                 n += 2
                 continue
             if after.text == "-" and third.word == "sided":

@@ -13,52 +13,300 @@ from trainer.catalogs.claims import Pair, Side
 from trainer.catalogs.numerals import Token
 
 _NO = {
-    "en": frozenset("not no never none nobody nothing neither nowhere cannot without unless forbidden forbids forbid prohibited prohibits banned".split()),
-    "ru": frozenset("не нет нельзя без нету безо запрещено запрещен запрещена запрещены запрещает запрещается запрещают".split()),
+    "en": frozenset(
+        [
+            "not",
+            "no",
+            "never",
+            "none",
+            "nobody",
+            "nothing",
+            "neither",
+            "nowhere",
+            "cannot",
+            "without",
+            "unless",
+            "forbidden",
+            "forbids",
+            "forbid",
+            "prohibited",
+            "prohibits",
+            "banned",
+        ]
+    ),
+    "ru": frozenset(
+        [
+            "не",
+            "нет",
+            "нельзя",
+            "без",
+            "нету",
+            "безо",
+            "запрещено",
+            "запрещен",
+            "запрещена",
+            "запрещены",
+            "запрещает",
+            "запрещается",
+            "запрещают",
+        ]
+    ),
 }
 _FAINT = {
     "en": frozenset(["nor"]),
-    "ru": frozenset("ни никто никого никому никем ничего ничто ничему ничем никогда нигде никуда никак никакой никакого никаких никакая никакие никакую никакому".split()),
+    "ru": frozenset(
+        [
+            "ни",
+            "никто",
+            "никого",
+            "никому",
+            "никем",
+            "ничего",
+            "ничто",
+            "ничему",
+            "ничем",
+            "никогда",
+            "нигде",
+            "никуда",
+            "никак",
+            "никакой",
+            "никакого",
+            "никаких",
+            "никакая",
+            "никакие",
+            "никакую",
+            "никакому",
+        ]
+    ),
 }
 """Denials that go with another; alone they count as one."""
 
 _COMPARED = {
-    "en": frozenset("more less fewer greater higher lower nearer closer farther further later earlier longer shorter sooner larger smaller above below beyond".split()),
-    "ru": frozenset("больше меньше более менее выше ниже ближе дальше раньше позже позднее дольше свыше превышает превышать превысит превышают длиннее короче".split()),
+    "en": frozenset(
+        [
+            "more",
+            "less",
+            "fewer",
+            "greater",
+            "higher",
+            "lower",
+            "nearer",
+            "closer",
+            "farther",
+            "further",
+            "later",
+            "earlier",
+            "longer",
+            "shorter",
+            "sooner",
+            "larger",
+            "smaller",
+            "above",
+            "below",
+            "beyond",
+        ]
+    ),
+    "ru": frozenset(
+        [
+            "больше",
+            "меньше",
+            "более",
+            "менее",
+            "выше",
+            "ниже",
+            "ближе",
+            "дальше",
+            "раньше",
+            "позже",
+            "позднее",
+            "дольше",
+            "свыше",
+            "превышает",
+            "превышать",
+            "превысит",
+            "превышают",
+            "длиннее",
+            "короче",
+        ]
+    ),
 }
 """After "no" or не these bound something, and deny nothing."""
 
 _VOID = {
     "en": (
-        "not only", "no matter", "or not", "none the less", "no sooner", "no doubt", "not to mention",
-        "cannot but", "can not but", "nothing but", "no problem", "neither more", "neither fewer", "not merely", "whatever the",
-        "not just", "yes or no",
+        "not only",
+        "no matter",
+        "or not",
+        "none the less",
+        "no sooner",
+        "no doubt",
+        "not to mention",
+        "cannot but",
+        "can not but",
+        "nothing but",
+        "no problem",
+        "neither more",
+        "neither fewer",
+        "not merely",
+        "whatever the",
+        "not just",
+        "yes or no",
     ),
     "ru": (
-        "не только", "не менее", "не иначе", "как ни", "что ни", "кто ни", "где ни", "бы ни", "сколько ни", "не просто", "не раз",
-        "не может не", "не могут не", "нельзя не", "чуть не", "какой ни", "куда ни", "или нет", "не один раз",
+        "не только",
+        "не менее",
+        "не иначе",
+        "как ни",
+        "что ни",
+        "кто ни",
+        "где ни",
+        "бы ни",
+        "сколько ни",
+        "не просто",
+        "не раз",
+        "не может не",
+        "не могут не",
+        "нельзя не",
+        "чуть не",
+        "какой ни",
+        "куда ни",
+        "или нет",
+        "не один раз",
     ),
 }
 """Phrases in which a denial is none; of two it makes two."""
 
 _HIDDEN = {
-    "en": tuple(
-        "until till before otherwise else instead rather except but other excluding exception beyond outside away absent gone fail "
-        "miss lack lose lost ignor forbid prohibit refus prevent avoid exempt immune hardly barely rarely seldom few little only-if "
-        "impossible unable short free empty alone stop spare ban skip out disregard wrong decline keep negativ regardless".split()
+    "en": (
+        "until",
+        "till",
+        "before",
+        "otherwise",
+        "else",
+        "instead",
+        "rather",
+        "except",
+        "but",
+        "other",
+        "excluding",
+        "exception",
+        "beyond",
+        "outside",
+        "away",
+        "absent",
+        "gone",
+        "fail",
+        "miss",
+        "lack",
+        "lose",
+        "lost",
+        "ignor",
+        "forbid",
+        "prohibit",
+        "refus",
+        "prevent",
+        "avoid",
+        "exempt",
+        "immune",
+        "hardly",
+        "barely",
+        "rarely",
+        "seldom",
+        "few",
+        "little",
+        "only-if",
+        "impossible",
+        "unable",
+        "short",
+        "free",
+        "empty",
+        "alone",
+        "stop",
+        "spare",
+        "ban",
+        "skip",
+        "out",
+        "disregard",
+        "wrong",
+        "decline",
+        "keep",
+        "negativ",
+        "regardless",
     ),
-    "ru": tuple(
-        "кроме вне вместо иначе мимо мало едва пока разве прежде промах провал лиш запре отказ пуст отсутств прекращ перест "
-        "избе минуя свобод молч недост исключ отлич остальн сорв отрицат пропус отмен невозм остается остаются".split()
+    "ru": (
+        "кроме",
+        "вне",
+        "вместо",
+        "иначе",
+        "мимо",
+        "мало",
+        "едва",
+        "пока",
+        "разве",
+        "прежде",
+        "промах",
+        "провал",
+        "лиш",
+        "запре",
+        "отказ",
+        "пуст",
+        "отсутств",
+        "прекращ",
+        "перест",
+        "избе",
+        "минуя",
+        "свобод",
+        "молч",
+        "недост",
+        "исключ",
+        "отлич",
+        "остальн",
+        "сорв",
+        "отрицат",
+        "пропус",
+        "отмен",
+        "невозм",
+        "остается",
+        "остаются",
     ),
 }
 """Beginnings of words that may hide a denial, where nothing on the other side answers them."""
 
 _ALWAYS = {
     "en": frozenset(
-        "missing differ differs offline obsolete non aside silent lack lacks exclude excluded denied short".split()
+        [
+            "missing",
+            "differ",
+            "differs",
+            "offline",
+            "obsolete",
+            "non",
+            "aside",
+            "silent",
+            "lack",
+            "lacks",
+            "exclude",
+            "excluded",
+            "denied",
+            "short",
+        ]
     ),
-    "ru": frozenset("впустую вышел вышла мало № иначе врозь отдельно неважно неважной молчит весь".split()),
+    "ru": frozenset(
+        [
+            "впустую",
+            "вышел",
+            "вышла",
+            "мало",
+            "№",
+            "иначе",
+            "врозь",
+            "отдельно",
+            "неважно",
+            "неважной",
+            "молчит",
+            "весь",
+        ]
+    ),
 }
 """Words that may always hide one."""
 
@@ -135,7 +383,9 @@ def hidden(side: Side, other: Side, unanswered: Sequence[str]) -> bool:
     if plain & _ALWAYS[side.language]:
         return True
     return any(
-        word.startswith(starts) or (len(word) > 4 and word.startswith(un) and not word.startswith(_NOT_UN)) or word.endswith("less")
+        word.startswith(starts)
+        or (len(word) > 4 and word.startswith(un) and not word.startswith(_NOT_UN))
+        or word.endswith("less")
         for word in unanswered
         if word in plain
     )
@@ -148,8 +398,12 @@ def uneven(pair: Pair) -> int:
     difference = theirs - ours
     if (difference + len(pair.flips)) % 2 == 0:
         return 0
-    if difference and min(ours, theirs) and (
-        _spread(pair.ours.tokens, "en") if difference > 0 else _spread(pair.theirs.tokens, "ru")
+    if (
+        difference
+        and min(ours, theirs)
+        and (
+            _spread(pair.ours.tokens, "en") if difference > 0 else _spread(pair.theirs.tokens, "ru")
+        )
     ):
         return 0
     if _bounded(pair.ours) != _bounded(pair.theirs) or _nought(pair.ours) != _nought(pair.theirs):
@@ -168,18 +422,63 @@ def uneven(pair: Pair) -> int:
 _STRONG, _WEAK = "strong", "weak"
 _FORCE = {
     "en": {
-        **dict.fromkeys("must shall mandatory compulsory obligatory".split(), _STRONG),
-        **dict.fromkeys("may can could might optional".split(), _WEAK),
+        **dict.fromkeys(["must", "shall", "mandatory", "compulsory", "obligatory"], _STRONG),
+        **dict.fromkeys(["may", "can", "could", "might", "optional"], _WEAK),
         "cannot": _STRONG,
-        **dict.fromkeys("required obliged compelled forced".split(), _STRONG),
-        **dict.fromkeys("allowed permitted entitled".split(), _WEAK),
-        **dict.fromkeys("forbidden prohibited banned".split(), _STRONG),
+        **dict.fromkeys(["required", "obliged", "compelled", "forced"], _STRONG),
+        **dict.fromkeys(["allowed", "permitted", "entitled"], _WEAK),
+        **dict.fromkeys(["forbidden", "prohibited", "banned"], _STRONG),
     },
     "ru": {
-        **dict.fromkeys("должен должна должно должны обязан обязана обязано обязаны надо необходимо придется приходится обязательно следует".split(), _STRONG),
-        **dict.fromkeys("нельзя запрещено запрещен запрещена запрещены запрещает запрещается".split(), _STRONG),
-        **dict.fromkeys("нужно требуется".split(), _STRONG),
-        **dict.fromkeys("может могут можете можем можно вправе разрешено разрешен разрешена разрешены разрешается необязательно".split(), _WEAK),
+        **dict.fromkeys(
+            [
+                "должен",
+                "должна",
+                "должно",
+                "должны",
+                "обязан",
+                "обязана",
+                "обязано",
+                "обязаны",
+                "надо",
+                "необходимо",
+                "придется",
+                "приходится",
+                "обязательно",
+                "следует",
+            ],
+            _STRONG,
+        ),
+        **dict.fromkeys(
+            [
+                "нельзя",
+                "запрещено",
+                "запрещен",
+                "запрещена",
+                "запрещены",
+                "запрещает",
+                "запрещается",
+            ],
+            _STRONG,
+        ),
+        **dict.fromkeys(["нужно", "требуется"], _STRONG),
+        **dict.fromkeys(
+            [
+                "может",
+                "могут",
+                "можете",
+                "можем",
+                "можно",
+                "вправе",
+                "разрешено",
+                "разрешен",
+                "разрешена",
+                "разрешены",
+                "разрешается",
+                "необязательно",
+            ],
+            _WEAK,
+        ),
     },
 }
 _KEPT = frozenset(["must", "shall", "следует", "должен", "должна", "должно", "должны"])
@@ -194,7 +493,11 @@ def forces(tokens: Sequence[Token], language: str) -> list[str]:
         force = _FORCE[language].get(word)
         after = words[n + 1 : n + 3]
         before = words[max(0, n - 6) : n]
-        if language == "en" and word in ("have", "has", "had", "having", "need", "needs") and "to" in after[:1]:
+        if (
+            language == "en"
+            and word in ("have", "has", "had", "having", "need", "needs")
+            and "to" in after[:1]
+        ):
             force = _STRONG
         if word == "need" and "not" in after[:1]:
             found.append(_WEAK)
@@ -220,8 +523,8 @@ def forces(tokens: Sequence[Token], language: str) -> list[str]:
 _STOPPING = frozenset(",.;:")
 
 _RESTRICTED = {
-    "en": frozenset("only unless except until".split()),
-    "ru": frozenset("только лишь кроме".split()),
+    "en": frozenset(["only", "unless", "except", "until"]),
+    "ru": frozenset(["только", "лишь", "кроме"]),
 }
 
 
