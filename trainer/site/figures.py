@@ -455,18 +455,19 @@ def four_arches(_words: Words) -> Picture:
         )
         for column in range(across)
     ]
-    left, right, road, foot = 8.0, 250.0, middle - 17, middle + 13
-    pier, arches = 9.0, 4
-    opening = (right - left - 30 - (arches + 1) * pier) / arches
+    width, pier, arches, ramp = sqrt(3) * size, 9.0, 4, 15
+    left, right = 2 + width - pier - ramp, 2 + 6 * width + pier + ramp
+    road, foot = middle - 17, middle + 13
+    opening = (right - left - 2 * ramp - (arches + 1) * pier) / arches
     radius = opening / 2
-    path = f"M{number(left)} {number(road)}H{number(right)}v7h-15V{number(foot)}"
-    at = right - 15
+    path = f"M{number(left)} {number(road)}H{number(right)}v7h-{ramp}V{number(foot)}"
+    at = right - ramp
     for _ in range(arches):
         at -= pier
         path += f"H{number(at)}V{number(road + 8 + radius)}"
         path += f"a{number(radius)} {number(radius)} 0 0 0 -{number(opening)} 0V{number(foot)}"
         at -= opening
-    path += f"h-{number(pier)}V{number(road + 7)}h-15z"
+    path += f"h-{number(pier)}V{number(road + 7)}h-{ramp}z"
     span = element("path", "d-span", d=path)
     dice = die((276, middle - 1), 32, 5) + die((315, middle - 1), 32, 3)
     return Picture("".join(hexes) + span + dice, middle + size + 2)

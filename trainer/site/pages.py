@@ -99,9 +99,11 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
     )
     links.append(copy_link(facts.more, say("site.copy", number=facts.printed or facts.anchor), say))
     parts = [f'<ul class="fb-facts">{"".join(items)}</ul>']
-    parts.append(f'<p class="fb-links">{"".join(links)}</p>')
-    folds = folded(say("site.rulings"), facts.rulings) if facts.rulings else ""
-    parts.append(f'<div class="fb-folds">{folds}{more(facts.more, say)}</div>')
+    tools = [f'<p class="fb-links">{"".join(links)}</p>']
+    if facts.rulings:
+        tools.append(folded(say("site.rulings"), facts.rulings))
+    tools.append(more(facts.more, say))
+    parts.append(f'<div class="fb-tools">{"".join(tools)}</div>')
     return f'<div class="fb-rule">{"".join(parts)}</div>\n'
 
 
@@ -202,7 +204,7 @@ def ruling_card(
     open_note = "" if default else f'<p class="fb-undecided">{escape(say("site.ruling.open"))}</p>'
     return (
         f'<div class="fb-ruling">{listed(say("site.ruling.rules"), rules)}{line}{open_note}'
-        f'<div class="fb-folds">{copy_link(more_, say("site.copy.ruling"), say)}{more(more_, say)}</div></div>\n'
+        f'<div class="fb-tools">{copy_link(more_, say("site.copy.ruling"), say)}{more(more_, say)}</div></div>\n'
     )
 
 
