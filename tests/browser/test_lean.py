@@ -66,7 +66,8 @@ def weights(site_folder: Path) -> dict[str, int]:
         whole = site_folder / path
         if 'class="fb-rule"' not in whole.read_text(encoding="utf-8"):
             continue
-        files = {(whole.parent / load.partition("?")[0]).resolve() for load in page.loads}
+        named = (load.partition("?")[0] for load in page.loads if not load.startswith("#"))
+        files = {(whole.parent / name).resolve() for name in named}
         found[path.as_posix()] = size(whole) + sum(size(file) for file in files)
     return found
 
@@ -124,6 +125,7 @@ def late(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_jumps_while_a_page_comes(site_folder: Path, new_page, lang: str, size) -> None:
@@ -152,6 +154,7 @@ def test_a_jump_would_be_seen(new_page, tmp_path: Path, serve) -> None:
     assert sum(value for value, _ in page.evaluate(SHIFTS)) > 0.01
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_of_each_type_is_accessible(site, new_page, violations, lang, scheme) -> None:

@@ -121,7 +121,7 @@ def test_an_excerpt_ends_after_a_sentence() -> None:
     assert previews.excerpt(["One.", "- two"]) == ["One.", "• two"]
     long = "A first sentence that is long enough to stay. Another one that is not. And more."
     assert previews.excerpt([long], 60) == ["A first sentence that is long enough to stay. …"]
-    assert previews.excerpt(["word " * 30], 20) == ["word word word …"]
+    assert previews.excerpt(["word " * 30], 18) == ["word word word …"]
     assert previews.excerpt(["x" * 90, "y" * 90], 100) == ["x" * 90 + " …"]
 
 
