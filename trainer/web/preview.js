@@ -212,7 +212,10 @@
 
   addEventListener("resize", hide);
   addEventListener("pagehide", hide);
-  addEventListener("load", () => {
-    if (!navigator.connection?.saveData) (window.requestIdleCallback ?? setTimeout)(() => load().catch(() => {}));
-  });
+
+  /* The texts are fetched at the reader's first move, so that they are there before a link is reached; a page that is
+     only looked at asks for nothing. */
+  for (const name of ["pointermove", "pointerdown", "keydown", "scroll"]) {
+    addEventListener(name, () => load().catch(() => {}), { once: true, passive: true });
+  }
 })();
