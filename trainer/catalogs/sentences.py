@@ -300,6 +300,8 @@ SAYINGS: dict[str, str] = {
     "more-in-rule": N_("and {count} more there"),
     "review-it": N_("→ trainer catalogs review {target}"),
     "rule-is": N_("{rule}: messages {count}, to do {open}"),
+    "terms": N_("The terms, and how the Russian has them:"),
+    "not-there": N_("not in these words"),
     "confirm-it": N_(
         "→ Mend it at {place}. If only the words changed: trainer catalogs same {place} --because “…”"
     ),
@@ -321,6 +323,10 @@ SAYINGS: dict[str, str] = {
     "unwritable": N_(
         "Cannot write {path}: {reason}. Nothing was changed; make it writable and run this again."
     ),
+    "changed": N_(
+        "Another program saved {path} in the meantime. Nothing was changed; run this again."
+    ),
+    "waiting": N_("Another “trainer catalogs” is at the catalogs; this one waits for it …"),
     "interrupted": N_("Stopped; nothing is half-written."),
     "no-catalogs": N_(
         "There are no catalogs under {path}. Run “trainer catalogs update” in the project's folder."

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from trainer.catalogs.words import lemmas
 
 TERMBASE = Path("locale/terms.toml")
+OWN = "fb"
+"""The book of our own terms, which no game has."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _FIRST = 3
@@ -226,6 +228,27 @@ class Termbase:
 def termbase(root: Path) -> Termbase:
     """The termbase of a project, read once."""
     return Termbase(load(root / TERMBASE))
+
+
+class Met(NamedTuple):
+    """A term of an English text, and how the Russian has it: the words as they stand there."""
+
+    term: Term
+    russian: tuple[str, ...]
+
+
+def met(base: Termbase, source: str, text: str, book: str) -> list[Met]:
+    """The terms of an English text that are its book's or our own, each once, in their order."""
+    found: dict[str, Met] = {}
+    there = base.russian.find(text)
+    for one in base.english.find(source):
+        headword = one.term.headword
+        if one.term.book in (book, OWN) and headword not in found:
+            wordings = {known.text.lower() for known in one.term.russian}
+            here = [f.text for f in there if f.phrase.text.lower() in wordings]
+            said = (text if text.isupper() else text.lower() for text in here)
+            found[headword] = Met(one.term, tuple(dict.fromkeys(said)))
+    return list(found.values())
 
 
 def kin(term: Term, text: str) -> bool:

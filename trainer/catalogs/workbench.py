@@ -8,10 +8,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from trainer.catalogs import change, extract, files, same, work
+from trainer.catalogs import change, extract, files, markup, same, terms, work
 from trainer.catalogs import check as checking
 from trainer.catalogs import update as updating
-from trainer.catalogs.commands import Say, Voice, cut, english, plain, tell_finding, unreadable
+from trainer.catalogs.commands import (
+    Say,
+    Voice,
+    cut,
+    english,
+    plain,
+    tell_finding,
+    unreadable,
+    unwritable,
+)
 from trainer.catalogs.commands import update as update_command
 
 TASKS = 10
@@ -108,7 +117,11 @@ def review(root: Path, target: str, out: TextIO, say: Say = english, json: bool 
         return _nowhere(error, voice)
     if json:
         for item in items:
-            out.write(javascript.dumps(data(item), ensure_ascii=False) + "\n")
+            known = [
+                {"en": one.term.english[0].text, "ru": one.term.headword, "here": one.russian}
+                for one in terms_of(root, [item])
+            ]
+            out.write(javascript.dumps(data(item) | {"terms": known}, ensure_ascii=False) + "\n")
         return 0
     shown = [item for item in items if item.language == "ru" or item.entry.translated]
     voice("rule-is", rule=target, count=len(shown), open=sum(item.rank > 0 for item in shown))
@@ -128,7 +141,29 @@ def review(root: Path, target: str, out: TextIO, say: Say = english, json: bool 
             voice("confirm-it", 3, place=item.place)
         elif item.rank:
             voice("mend-it", 3, place=item.place)
+    met = terms_of(root, shown)
+    if met:
+        out.write("\n")
+        voice("terms")
+    for one in met:
+        said = ", ".join(one.russian) or voice.said("not-there")
+        out.write(f"  {one.term.english[0].text} — {one.term.headword}: {said}\n")
     return 0
+
+
+def terms_of(root: Path, items: Iterable[work.Item]) -> list[terms.Met]:
+    """The terms of some messages and how their Russian has them, each once."""
+    base = terms.termbase(root)
+    found: dict[str, terms.Met] = {}
+    for item in items:
+        if item.language == "ru":
+            book = next((rule.partition("-")[0] for rule in item.entry.rules), "")
+            text = " ".join(markup.read(form)[0].visible for form in item.entry.msgstr)
+            for one in terms.met(base, markup.read(item.entry.msgid)[0].visible, text, book):
+                before = found.get(one.term.headword, one)
+                forms = tuple(dict.fromkeys((*before.russian, *one.russian)))
+                found[one.term.headword] = one._replace(russian=forms)
+    return list(found.values())
 
 
 def _nowhere(error: work.UnknownPlaceError, voice: Voice) -> int:
@@ -153,23 +188,21 @@ def confirm(
     try:
         if target is None:
             return _reasons(root, voice, json)
-        items = work.chosen(root, work.items(root, ()), target)
+        with files.alone(root, lambda: voice("waiting")):
+            waiting = same.waiting(work.chosen(root, work.items(root, ()), target))
+            if not waiting:
+                voice("nothing-to-confirm", target=target)
+                return 2
+            if not because.strip():
+                voice("no-reason")
+                return 2
+            same.confirm(root, waiting, because)
     except updating.UnreadableError as error:
         return unreadable(error, voice)
     except work.UnknownPlaceError as error:
         return _nowhere(error, voice)
-    waiting = same.waiting(items)
-    if not waiting:
-        voice("nothing-to-confirm", target=target)
-        return 2
-    if not because.strip():
-        voice("no-reason")
-        return 2
-    try:
-        same.confirm(root, waiting, because)
     except files.WriteError as error:
-        voice("unwritable", path=error.path, reason=error.reason)
-        return 1
+        return unwritable(error, voice)
     for item in waiting:
         out.write(f"{item.place} · {_state(item, voice)}\n")
         _changed(item, voice)
