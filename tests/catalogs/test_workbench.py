@@ -209,4 +209,4 @@ def test_watch(bridge) -> None:
     assert "built" in second
     assert "Stale, the English changed: 1" in third
     assert "warning: stale [bb-6.1.1]" in third
-    assert made == [["battle/fire"], ["battle/fire"]]
+    assert made == [[], ["battle/fire"], ["battle/fire"]]

@@ -122,7 +122,7 @@ def parse(data: bytes, name: str) -> Pairs:
             continue
         try:
             pairs.append(_pair(json.loads(row)))
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             what = "not a line that “trainer catalogs update” writes"
             problems.append(po.Problem(number, "syntax", what, row))
     if problems:
@@ -277,7 +277,9 @@ def mended(
     )
 
 
-def _as_before(entry: po.Entry, before: Mapping[tuple[po.Key | None, tuple[str, ...]], Pair]) -> bool:
+def _as_before(
+    entry: po.Entry, before: Mapping[tuple[po.Key | None, tuple[str, ...]], Pair]
+) -> bool:
     """Whether an entry is what a stale pair was made of: an update was killed before it got there."""
     pair = before.get((entry.key, entry.msgstr))
     return pair is not None and set(entry.texts(po.COMMENT)) <= set(pair.notes)

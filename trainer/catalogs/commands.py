@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TextIO
 
 from trainer.catalogs import check as checking
-from trainer.catalogs import extract, files, po
+from trainer.catalogs import extract, files, handover, po
 from trainer.catalogs import fix as mending
 from trainer.catalogs import status as counting
 from trainer.catalogs import update as updating
@@ -27,6 +27,9 @@ _REFUSED = re.compile(r"^\w*Error: \[Errno \d+\] ([^:]+): '([^']+)'", re.MULTILI
 
 MOST_PLACES = 8
 """Files that are told for each rule that a change touches."""
+
+INTERRUPTED = 130
+"""The status of a command that Ctrl-C stopped."""
 
 SHOWN = 110
 """Longest fragment of a text on one line of the terminal, in characters."""
@@ -92,7 +95,7 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
         return unwritable(files.WriteError(Path(error.filename), str(error.strerror)), voice)
     except KeyboardInterrupt:
         voice("interrupted")
-        return 130
+        return INTERRUPTED
     if json:
         touched = {rule: _places(root, rule) for rule in _touched(report)}
         data = dataclasses.asdict(report) | {"mentions": touched}
@@ -236,6 +239,18 @@ def accepted(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
             tell_finding(finding, voice)
     if not found and not json:
         voice("none-accepted")
+    return 0
+
+
+def terms(root: Path, out: TextIO, say: Say = english) -> int:
+    """Print the termbase as a table; 1 where it cannot be read."""
+    try:
+        handover.terms(root, out)
+    except (ValueError, OSError) as error:
+        name = handover.TERMBASE.as_posix()
+        found = checking.Finding("terms", checking.ERROR, name, 1, "", found=str(error))
+        tell_finding(found, Voice(out, say))
+        return 1
     return 0
 
 

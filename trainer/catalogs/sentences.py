@@ -214,7 +214,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "stale": (
         N_("The English has changed since this was translated."),
         N_(
-            "Bring the translation up to date and take the word fuzzy out; if it holds as it is, say why: trainer catalogs same FILE:LINE --because “…”"
+            "Bring the translation up to date and take the word fuzzy out; if it holds as it is, say why: trainer catalogs same {place} --because “…”"
         ),
     ),
     "unconfirmed": (
@@ -314,7 +314,9 @@ SAYINGS: dict[str, str] = {
     "confirmed-count": N_("Confirmed: {count}. The reason is kept in locale/agreed."),
     "because": N_("because: {text}"),
     "no-reasons": N_("Nobody has confirmed anything yet."),
+    "first-pages": N_("Making all pages once, so that later only the saved ones have to be …"),
     "watching": N_("Watching docs/ and locale/; Ctrl-C ends."),
+    "watched": N_("No longer watching."),
     "saved": N_("Saved: {files}"),
     "built-page": N_("Made anew: {page}"),
     "build-failed": N_("The page could not be made:"),

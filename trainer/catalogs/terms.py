@@ -71,12 +71,33 @@ def load(path: Path) -> tuple[Term, ...]:
     """The terms of a termbase; none where there is no file.
 
     Raises:
-        tomllib.TOMLDecodeError: for a file that is no TOML.
+        OSError: for a file that cannot be read.
+        ValueError: for one that is no termbase.
     """
-    if not path.is_file():
-        return ()
-    listed = tomllib.loads(path.read_text("utf-8")).get("term", [])
+    listed = entries(path) if path.is_file() else []
     return tuple(term for term in map(_term, listed) if term.english and term.russian)
+
+
+def entries(path: Path) -> list[dict[str, object]]:
+    """The terms of a file as they are written there, each key a text or a list of texts.
+
+    Raises:
+        OSError: for a file that cannot be read.
+        ValueError: for one that is no termbase.
+    """
+    listed = tomllib.loads(path.read_text("utf-8")).get("term", [])
+    if not isinstance(listed, list) or not all(isinstance(entry, dict) for entry in listed):
+        raise ValueError("each term begins with a line [[term]]")
+    for number, entry in enumerate(listed, 1):
+        name = entry.get("id", f"[[term]] {number}")
+        for key, value in entry.items():
+            texts = value if isinstance(value, list) else [value]
+            if not all(isinstance(text, str) for text in texts):
+                raise ValueError(f"{name}: {key} is neither a text nor a list of texts")
+        for key in ("en", "ru"):
+            if not isinstance(entry.get(key), str):
+                raise ValueError(f"{name}: {key} is missing")
+    return listed
 
 
 def _term(entry: Mapping[str, object]) -> Term:
@@ -226,8 +247,11 @@ class Termbase:
 
 @cache
 def termbase(root: Path) -> Termbase:
-    """The termbase of a project, read once."""
-    return Termbase(load(root / TERMBASE))
+    """The termbase of a project, read once; one that cannot be read has no terms, and a finding."""
+    try:
+        return Termbase(load(root / TERMBASE))
+    except (ValueError, OSError):
+        return Termbase(())
 
 
 class Met(NamedTuple):

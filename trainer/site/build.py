@@ -94,7 +94,7 @@ def made_engine(root: Path) -> Path:
 
     Raises NoEngine for what is missing, SiteError for a catalog that cannot be read.
     """
-    place = cache_folder(os.environ, Path.home())
+    place = cache_folder(os.environ)
     return make_engine(root / "trainer", compiled(root), place)
 
 
@@ -109,7 +109,7 @@ def made_repetition() -> Path:
 
     Raises NoEngine for what is missing.
     """
-    return made_library(cache_folder(os.environ, Path.home()))
+    return made_library(cache_folder(os.environ))
 
 
 def settings(engine: Path | None, url: str = "", repetition: Path | None = None) -> dict[str, Any]:
