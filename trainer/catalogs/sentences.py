@@ -222,7 +222,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
             "The word fuzzy is gone, but this is still the translation of the old English: {source}"
         ),
         N_(
-            "Bring it up to date; if it holds as it is, say why: trainer catalogs same FILE:LINE --because “…”"
+            "Bring it up to date; if it holds as it is, say why: trainer catalogs same {place} --because “…”"
         ),
     ),
     "obsolete": (
