@@ -38,6 +38,7 @@ def build_arguments(parser: Parser) -> None:
     parser.option("--out", metavar="cli.meta.folder", help="cli.option.out")
     parser.option("--url", default="", metavar="cli.meta.url", help="cli.option.url")
     parser.option("--engine", choices=ENGINE, default=ENGINE[0], help="cli.option.engine")
+    parser.option("--pdf", action="store_true", help="cli.option.pdf")
 
 
 def nothing(parser: Parser) -> None:
@@ -134,16 +135,19 @@ def current(out: Path) -> bool:
 
 
 def build(options: Namespace, say: Speaker) -> int:
-    status = built(folder(options.out), say, options.engine, options.url)
+    status = built(folder(options.out), say, options.engine, options.url, options.pdf)
     if not status:
         note(say.text("cli.site.built", folder=folder(options.out)))
     return status
 
 
-def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") -> int:
+def built(
+    out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "", pdf: bool = False
+) -> int:
     """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble.
 
-    with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet.
+    with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet; pdf: whether
+    the books are printed too.
     """
     root = fresh.project()
     fresh.need_site(say)
@@ -152,6 +156,7 @@ def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") 
     from trainer.site.build import build
     from trainer.site.errors import SiteError
 
+    printer = found_printer() if pdf else None
     note(say.text("cli.site.building", folder=out))
     note(say.text("cli.build.checking"))
     if findings := catalogs.lint(root, say):
@@ -162,7 +167,15 @@ def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") 
     repetition = None if with_engine == "no" else repetition_library(say)
     progress = Progress(say)
     try:
-        status = build(root, out, progress=progress, engine=engine, url=url, repetition=repetition)
+        status = build(
+            root,
+            out,
+            progress=progress,
+            engine=engine,
+            url=url,
+            repetition=repetition,
+            printer=printer,
+        )
     except SiteError as error:
         raise site_trouble(error, out) from None
     finally:
@@ -170,6 +183,16 @@ def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") 
     if status:
         note(say.text("cli.site.failed"))
     return status
+
+
+def found_printer() -> str:
+    """The browser that prints. Raises Trouble where there is none."""
+    from trainer.site import booklet
+
+    printer = booklet.browser()
+    if printer is None:
+        raise Trouble("cli.site.no_browser", variable=booklet.NAMED)
+    return printer
 
 
 def live_engine(root: Path, wanted: str, say: Speaker) -> Path | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from trainer.site import facts, html, notebooks, texts, translation
+from trainer.site import both, facts, html, notebooks, texts, translation
 from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
     Caption,
@@ -67,8 +67,11 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", html.name_site)
     app.connect("env-updated", html.write_assets)
     app.connect("html-page-context", html.page_context)
+    app.connect("html-collect-pages", both.frames)
     app.add_config_value("four_bridges_part", "", "", types=[str])
     app.add_config_value("four_bridges_url", "", "html", types=[str])
+    app.add_config_value("four_bridges_both", False, "html", types=[bool])
+    app.add_config_value("four_bridges_pdf", False, "html", types=[bool])
     app.add_config_value("four_bridges_engine", "", "", types=[str])
     app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
     app.add_config_value("four_bridges_repetition", "", "", types=[str])
@@ -89,6 +92,7 @@ def write_part(app: Sphinx, exception: Exception | None) -> None:
     """Hook `build-finished`: write what this language knows where the caller asked for it."""
     if exception is None and app.config.four_bridges_part:
         part = texts.language_part(app.env, app.__dict__.get("four_bridges_texts", {}))
+        part["chapters"] = both.chapters(app.env)
         texts.write_whole(Path(app.config.four_bridges_part), texts.dumped(part))
 
 

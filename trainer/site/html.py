@@ -15,7 +15,7 @@ from docutils import nodes
 
 from trainer.catalogs import dashboard
 from trainer.rules import RULINGS
-from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
+from trainer.site import STATIC, booklet, both, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Desk, Practice
 from trainer.site.published import addresses
@@ -253,6 +253,8 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    context["view"] = both.view(app, pagename, context)
+    context["booklet"] = booklet_of(app, pagename)
     context["quiz_scripts"] = QUIZ_SCRIPTS
     context["published"] = published_at(app, pagename)
     context["pageurl"] = context["published"].get(lang)
@@ -264,6 +266,14 @@ def page_context(
     context["up"] = "../" * (pagename.count("/") + 1)
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
+
+
+def booklet_of(app: Sphinx, pagename: str) -> str:
+    """The address of the PDF of a book, seen from its first page; "" elsewhere."""
+    book, _, rest = pagename.partition("/")
+    if not app.config.four_bridges_pdf or rest != "index" or pagename not in both.chapters(app.env):
+        return ""
+    return f"../../{booklet.name(book, app.config.language)}"
 
 
 def published_at(app: Sphinx, pagename: str) -> dict[str, str]:
