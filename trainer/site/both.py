@@ -145,13 +145,17 @@ def without_ids(element: Element) -> None:
 
 
 def link_headings(side: Element, page: str) -> None:
-    """Each heading leads to its place in the page of its language."""
+    """Each heading leads to its place in the page of its language, unless it leads elsewhere."""
     for section in side.walk():
         name = section.attributes.get("id")
         heading = next((one for one in section.elements() if one.tag in HEADINGS), None)
-        if section.tag == "section" and name and heading:
+        if section.tag == "section" and name and heading and not any(links(heading)):
             link = Element("a", {"href": f"{page}#{name}"}, heading.children)
             heading.children = [link]
+
+
+def links(element: Element) -> Iterator[Element]:
+    return (one for one in element.walk() if one.tag == "a")
 
 
 # The finished site
@@ -242,6 +246,14 @@ def neighbour(builder: Any, docname: str, other: str) -> dict[str, str] | None:
         return None
     link = builder.get_relative_uri(f"{FOLDER}/{docname}", f"{FOLDER}/{other}")
     return {"link": link, "title": texts.one_line(builder.env.titles[other].astext())}
+
+
+def show_contents(
+    _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: Any
+) -> None:
+    """Hook `html-page-context`, after the theme's: it hides the contents of what is no page of ours."""
+    if context.get("alone") and context["display_toc"]:
+        context["furo_hide_toc"] = False
 
 
 def view(app: Sphinx, pagename: str, context: Mapping[str, Any]) -> dict[str, str]:

@@ -67,6 +67,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", html.name_site)
     app.connect("env-updated", html.write_assets)
     app.connect("html-page-context", html.page_context)
+    app.connect("html-page-context", both.show_contents, priority=600)
     app.connect("html-collect-pages", both.frames)
     app.add_config_value("four_bridges_part", "", "", types=[str])
     app.add_config_value("four_bridges_url", "", "html", types=[str])

@@ -8,6 +8,7 @@
 
   const said = document.currentScript.dataset;
   const OWN = ".fb-rule, .fb-ruling, section:has(> .fb-rule), section:has(> .fb-ruling)";
+  const RUNS = "script, style, link, meta, base, iframe, object, embed, form, template";
   const HEADING = "h1, h2, h3, h4, h5, h6";
   const pages = new Map();
 
@@ -23,13 +24,19 @@
     return pages.get(address);
   }
 
-  /* A block of that page for this one: no ids a second time, links from where it came. */
+  /* A block of that page for this one: nothing that runs, no ids a second time, links from where it
+     came. */
   function taken(block, address) {
     const copy = document.importNode(block, true);
     for (const element of [copy, ...copy.querySelectorAll("*")]) {
-      element.removeAttribute("id");
+      for (const { name } of [...element.attributes]) {
+        if (name === "id" || name.startsWith("on")) element.removeAttribute(name);
+      }
+      if (element.matches(RUNS)) element.remove();
       if (element.hasAttribute("href")) {
-        element.setAttribute("href", new URL(element.getAttribute("href"), address).href);
+        const to = new URL(element.getAttribute("href"), address);
+        if (to.protocol.startsWith("http")) element.setAttribute("href", to.href);
+        else element.removeAttribute("href");
       }
     }
     return copy;
