@@ -70,7 +70,9 @@ def without_shape(page) -> int:
         elif operator in (b"Tj", b"TJ") and current in wide:
             texts = operands[0] if operator == b"TJ" else operands
             for text in texts:
-                if isinstance(text, pypdf.generic.TextStringObject | pypdf.generic.ByteStringObject):
+                if isinstance(
+                    text, pypdf.generic.TextStringObject | pypdf.generic.ByteStringObject
+                ):
                     codes = text.original_bytes
                     count += sum(codes[n : n + 2] == b"\0\0" for n in range(0, len(codes), 2))
     return count
@@ -144,7 +146,7 @@ def test_a_browser_that_does_not_print_is_named(tmp_path):
     """What the command says, or that it is not there, is in the error."""
     page = tmp_path / "page.html"
     page.write_text("<p>", encoding="utf-8")
-    with pytest.raises(SiteError, match="did not print page.pdf"):
+    with pytest.raises(SiteError, match=r"did not print page\.pdf"):
         booklet.printed(shutil.which("false") or "false", page, tmp_path / "page.pdf")
     with pytest.raises(SiteError, match="does not print"):
         booklet.printed(str(tmp_path / "none"), page, tmp_path / "page.pdf")

@@ -27,7 +27,9 @@ SIDES = """() => [...document.querySelectorAll("article .fb-pair")].flatMap((pai
 
 def both_pages(folder: Path, lang: str) -> list[str]:
     """Every page with both languages, as paths below the site."""
-    found = sorted(p.relative_to(folder).as_posix() for p in (folder / lang / "both").rglob("*.html"))
+    found = sorted(
+        p.relative_to(folder).as_posix() for p in (folder / lang / "both").rglob("*.html")
+    )
     assert len(found) > 30
     return found
 
@@ -73,13 +75,19 @@ def test_a_screen_reader_meets_a_pair_after_a_pair(site, new_page, lang):
     page.goto(f"{site}/{lang}/both/{CHAPTER}")
     assert check_order(page) > 300
     expect(page.get_by_role("heading", level=2).first).to_contain_text("6.1")
-    langs = page.locator("h2.fb-pair").first.locator("> span").evaluate_all("all => all.map(e => e.lang)")
+    langs = (
+        page.locator("h2.fb-pair")
+        .first.locator("> span")
+        .evaluate_all("all => all.map(e => e.lang)")
+    )
     assert langs == [lang, OTHER[lang]]
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_page_with_both_languages_is_accessible(site, site_folder, new_page, violations, lang):
+def test_every_page_with_both_languages_is_accessible(
+    site, site_folder, new_page, violations, lang
+):
     """The order of the accessibility tree, axe and the width of a phone, on all of them."""
     page = new_page(viewport=PHONE)
     found, blocks = [], 0
@@ -87,7 +95,9 @@ def test_every_page_with_both_languages_is_accessible(site, site_folder, new_pag
         page.goto(f"{site}/{path}")
         blocks += check_order(page)
         found += [f"{path}: {line}" for line in violations(page)]
-        if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+        if page.evaluate(
+            "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+        ):
             found.append(f"{path}: scrolls sideways")
     assert not found, "\n".join(found)
     assert blocks > 8000
@@ -140,7 +150,9 @@ def test_the_switch_takes_the_rule_that_is_read(site, new_page):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_rule_opens_its_other_language_in_place(site, site_folder, new_page, violations, watch, lang):
+def test_a_rule_opens_its_other_language_in_place(
+    site, site_folder, new_page, violations, watch, lang
+):
     """A tap shows the rule's text in the other language under its heading, a second one closes it; the
     page of that language is asked for once."""
     page = new_page(viewport=PHONE)

@@ -24,7 +24,10 @@ PLAIN = re.compile(r"[^\\`*_\[\]{}<>&]+")
 def chapters(site: Path) -> list[str]:
     """The pages that have both languages, by their path below a language."""
     found = {
-        lang: {p.relative_to(site / lang / "both").as_posix() for p in (site / lang / "both").rglob("*.html")}
+        lang: {
+            p.relative_to(site / lang / "both").as_posix()
+            for p in (site / lang / "both").rglob("*.html")
+        }
         for lang in OTHER
     }
     assert found["en"] == found["ru"]
@@ -167,20 +170,26 @@ def test_one_tap_there_and_back(site: Path, chapters: list[str], lang: str) -> N
 def test_what_has_no_twin_is_named_with_its_place() -> None:
     """Another element, another number of blocks, another id, a missing glossary entry."""
     for first, second, said in (
-        ("<p>One.</p><p>Two.</p>", "<p>Раз.</p>", "3 blocks in en stands beside 2 blocks in ru"),
-        ("<p>One.</p>", "<ul><li><p>Раз.</p></li></ul>", "<p> stands beside <ul>"),
-        ('<p>A <a id="x">b</a></p>', "<p>А б</p>", "ids ['x'] stands beside ids []"),
-        ("<dl><dt id='a'>A</dt><dd><p>1</p></dd></dl>", "<dl><dt id='b'>Б</dt><dd><p>1</p></dd></dl>", "id a"),
+        ("<p>One.</p><p>Two.</p>", "<p>Раз.</p>", "en 3 ≠ ru 2"),
+        ("<p>One.</p>", "<ul><li><p>Раз.</p></li></ul>", "<p> ≠ <ul>"),
+        ('<p>A <a id="x">b</a></p>', "<p>А б</p>", "#x ≠ #"),
+        ("<dl><dt id='a'>A</dt><dd><p>1</p></dd></dl>", "<dl><dt id='b'>Б</dt><dd><p>1</p></dd></dl>", "#a ≠ #b"),
     ):  # fmt: skip
-        sides = [parsed(f'<section id="bb-1"><h1>1</h1>{html}</section>') for html in (first, second)]
+        sides = [
+            parsed(f'<section id="bb-1"><h1>1</h1>{html}</section>') for html in (first, second)
+        ]
         with pytest.raises(Unpaired, match=re.escape(f"bb-1: {said}")):
             paired(*sides, ("en", "ru"))
 
 
 def test_a_glossary_is_paired_by_its_ids() -> None:
     """Each language has its own alphabet; the entries find each other all the same."""
-    first = parsed("<dl><dt id='a'>Armor</dt><dd><p>Steel.</p></dd><dt id='z'>Zone</dt><dd><p>Hexes.</p></dd></dl>")
-    second = parsed("<dl><dt id='z'>Зона</dt><dd><p>Гексы.</p></dd><dt id='a'>Броня</dt><dd><p>Сталь.</p></dd></dl>")
+    first = parsed(
+        "<dl><dt id='a'>Armor</dt><dd><p>Steel.</p></dd><dt id='z'>Zone</dt><dd><p>Hexes.</p></dd></dl>"
+    )
+    second = parsed(
+        "<dl><dt id='z'>Зона</dt><dd><p>Гексы.</p></dd><dt id='a'>Броня</dt><dd><p>Сталь.</p></dd></dl>"
+    )
     tree = paired(first, second, ("en", "ru"))
     assert [[side.text for side in pair.elements()] for pair in pairs(tree)] == [
         ["Armor", "Броня"], ["Steel.", "Сталь."], ["Zone", "Зона"], ["Hexes.", "Гексы."],

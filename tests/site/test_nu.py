@@ -87,4 +87,6 @@ def test_the_checker_checks(checker, tmp_path: Path) -> None:
         '<!doctype html><html lang="en"><title>x</title><p><a href="#a">a <a href="#b">b</a></a>',
         "utf-8",
     )
-    assert any(re.search("same type was already open", one["message"]) for one in findings(checker, [page]))
+    assert any(
+        re.search("same type was already open", one["message"]) for one in findings(checker, [page])
+    )

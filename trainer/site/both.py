@@ -35,8 +35,35 @@ HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 ONE = frozenset({*HEADINGS, "dt", "summary", "caption", "legend", "li", "td", "th", "figcaption"})
 """Elements that hold both languages, for there can be but one of them or it belongs to a list."""
 INLINE = frozenset(
-    "a abbr b br cite code del dfn em i img input ins kbd label mark q s samp small span strong sub "
-    "sup u var wbr".split()
+    [
+        "a",
+        "abbr",
+        "b",
+        "br",
+        "cite",
+        "code",
+        "del",
+        "dfn",
+        "em",
+        "i",
+        "img",
+        "input",
+        "ins",
+        "kbd",
+        "label",
+        "mark",
+        "q",
+        "s",
+        "samp",
+        "small",
+        "span",
+        "strong",
+        "sub",
+        "sup",
+        "u",
+        "var",
+        "wbr",
+    ]
 )
 CELLS = frozenset({"td", "th"})
 """Elements that say it once where both languages say the same, such as a number."""
@@ -47,10 +74,13 @@ LEFT_OUT = frozenset({"fb-rule", "fb-folds", "fb-links"})
 
 
 class Unpaired(Exception):
-    """A block that has no twin. place: the id of the section, "" before the first."""
+    """A block that has no twin: where the pages part and what stands there, told in signs.
+
+    place: the id of the section, "" before the first.
+    """
 
     def __init__(self, place: str, first: str, second: str) -> None:
-        super().__init__(f"{place or 'the beginning'}: {first} stands beside {second}")
+        super().__init__(f"{place or '—'}: {first} ≠ {second}")
 
 
 # Pairing
@@ -64,7 +94,7 @@ def paired(first: Element, second: Element, langs: tuple[str, str], place: str =
     if first.tag != second.tag:
         raise Unpaired(place, f"<{first.tag}>", f"<{second.tag}>")
     if first.attributes.get("id") != second.attributes.get("id"):
-        ids = (f"id {one.attributes.get('id')}" for one in (first, second))
+        ids = (f"#{one.attributes.get('id', '')}" for one in (first, second))
         raise Unpaired(place, *ids)
     place = first.attributes.get("id") or place
     if first.tag in CELLS and written(first) == written(second):
@@ -75,7 +105,7 @@ def paired(first: Element, second: Element, langs: tuple[str, str], place: str =
     if first.tag == "dl":
         there = in_order(here, there, place)
     if len(here) != len(there):
-        counts = (f"{len(blocks)} blocks in {lang}" for blocks, lang in zip((here, there), langs))
+        counts = (f"{langs[0]} {len(here)}", f"{langs[1]} {len(there)}")
         raise Unpaired(place, *counts)
     children = [paired(one, two, langs, place) for one, two in zip(here, there, strict=True)]
     return Element(first.tag, first.attributes, list(children))
@@ -119,7 +149,7 @@ def pair(first: Element, second: Element, langs: tuple[str, str], place: str) ->
     """A block and its twin: in one element where there can be but one, else each in its own."""
     ids = [sorted(ids_in(one)) for one in (first, second)]
     if ids[0] != ids[1]:
-        raise Unpaired(place, f"ids {ids[0]}", f"ids {ids[1]}")
+        raise Unpaired(place, *(f"#{' #'.join(one)}" for one in ids))
     if first.tag in ONE:
         sides = [Element("span", {}, one.copy().children) for one in (first, second)]
     else:
@@ -223,7 +253,7 @@ def frames(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         return
     builder: Any = app.builder
     order = chapters(app.env)
-    for before, docname, after in zip(["", *order], order, [*order[1:], ""]):
+    for before, docname, after in zip(["", *order[:-1]], order, [*order[1:], ""], strict=True):
         title = texts.one_line(app.env.titles[docname].astext())
         toc = builder.render_partial(TocTree(app.env).get_toc_for(docname, builder))["fragment"]
         yield (

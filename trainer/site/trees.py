@@ -12,7 +12,23 @@ from html.parser import HTMLParser
 
 from trainer.site.errors import SiteError
 
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+VOID = frozenset(
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+        "wbr",
+    ]
+)
 """Elements that have no end."""
 
 
@@ -115,7 +131,7 @@ def article(page: str) -> Element:
 
     Raises SiteError for a page that has none or more than one, or cannot be read.
     """
-    before, between, rest = page.partition("<article>")
+    _, between, rest = page.partition("<article>")
     inside, end, after = rest.partition("</article>")
     if not between or not end or "<article" in after or "<article" in inside:
         raise SiteError("there is not one <article>")

@@ -65,7 +65,9 @@ WORDS: dict[str, str] = {
     "site.both": N_("Both languages side by side"),
     "site.both.title": N_("{title}, in both languages"),
     "site.booklet": N_("The whole book as a PDF"),
-    "site.in_place.failed": N_("This text cannot be had now: its page is neither saved nor reachable."),
+    "site.in_place.failed": N_(
+        "This text cannot be had now: its page is neither saved nor reachable."
+    ),
     "site.in_place.page": N_("Open its page"),
     "site.copy": N_("Link to rule {number}"),
     "site.copy.short": N_("Link"),
