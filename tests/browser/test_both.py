@@ -168,7 +168,7 @@ def test_a_rule_opens_its_other_language_in_place(
         button.press("Enter")
         expect(button).to_have_attribute("aria-expanded", "true")
         section = other.locator(f"#{name}")
-        expect(box.locator(".fb-twin-title")).to_have_text(
+        expect(box.locator(".fb-twin-title > a").first).to_have_text(
             section.locator("> :is(h1, h2, h3, h4)").text_content() or ""
         )
         own = section.evaluate(
@@ -185,6 +185,8 @@ def test_a_rule_opens_its_other_language_in_place(
     assert f"/{OTHER[lang]}/glossary.html#term-" in (link.get_attribute("href") or "")
     page.locator("#bb-6-1 > .fb-rule button.fb-other").click()
     expect(page.locator("#twin-bb-6-1")).to_be_hidden()
+    page.locator("#twin-bb-6-1-3 .fb-twin-both").click()
+    page.wait_for_url(f"{site}/{lang}/both/{CHAPTER}#bb-6-1-3")
 
 
 def test_what_is_not_reached_is_told_and_asked_again(site, new_page):

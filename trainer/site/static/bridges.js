@@ -44,7 +44,7 @@
       return;
     }
     const view = event.target.closest?.(".fb-view a");
-    if (view) view.hash = placeNow();
+    if (view) view.hash = location.hash;
     const drawer = event.target.closest?.(".toc-drawer a, .sidebar-drawer a")?.closest("aside");
     if (drawer) {
       const name = drawer.matches(".toc-drawer") ? "__toc" : "__navigation";

@@ -7,7 +7,7 @@
   if (location.protocol === "file:" || !window.fetch) return;
 
   const said = document.currentScript.dataset;
-  const OWN = ".fb-rule, .fb-ruling, section:has(> .fb-rule), section:has(> .fb-ruling)";
+  const LEFT_OUT = ".fb-rule, .fb-ruling, section:has(> .fb-rule), section:has(> .fb-ruling)";
   const RUNS = "script, style, link, meta, base, iframe, object, embed, form, template";
   const HEADING = "h1, h2, h3, h4, h5, h6";
   const pages = new Map();
@@ -27,7 +27,7 @@
   /* A block of that page for this one: nothing that runs, no ids a second time, links from where it
      came. */
   function taken(block, address) {
-    const copy = document.importNode(block, true);
+    const copy = block.cloneNode(true);
     for (const element of [copy, ...copy.querySelectorAll("*")]) {
       for (const { name } of [...element.attributes]) {
         if (name === "id" || name.startsWith("on")) element.removeAttribute(name);
@@ -39,13 +39,14 @@
         else element.removeAttribute("href");
       }
     }
-    return copy;
+    return document.adoptNode(copy);
   }
 
   /* The heading of a rule and its own blocks, without what stands beside it and the rules in it. */
   function textOf(section, address) {
-    const blocks = [...section.children].filter((child) => !child.matches(OWN));
+    const blocks = [...section.children].filter((child) => !child.matches(LEFT_OUT));
     const heading = blocks.find((child) => child.matches(HEADING));
+    const text = blocks.filter((child) => child !== heading && !child.matches(RUNS));
     const title = document.createElement("p");
     title.className = "fb-twin-title";
     const link = document.createElement("a");
@@ -53,7 +54,19 @@
     link.hreflang = section.ownerDocument.documentElement.lang;
     link.append(...taken(heading, address).childNodes);
     title.append(link);
-    return [title, ...blocks.filter((child) => child !== heading).map((one) => taken(one, address))];
+    const view = document.querySelector(".fb-view a");
+    if (view) title.append(both(view, section.id));
+    return [title, ...text.map((block) => taken(block, address))];
+  }
+
+  /* The way to this rule on the page with both languages. */
+  function both(view, id) {
+    const link = document.createElement("a");
+    link.className = "fb-twin-both";
+    link.lang = document.documentElement.lang;
+    link.href = `${view.href.split("#")[0]}#${id}`;
+    link.textContent = view.textContent;
+    return link;
   }
 
   function failed(address) {
