@@ -34,6 +34,7 @@ def pages(pdf: bytes) -> list[tuple[int, int]]:
     return [(round(float(width)), round(float(height))) for width, height in boxes]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
@@ -55,6 +56,7 @@ def test_a_chapter_takes_the_readers_paper(site, new_page, paper: str, size: tup
     assert pages(page.pdf(format=paper, prefer_css_page_size=True)) == [A4]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "name",
     [
