@@ -18,7 +18,6 @@
       const page = fetch(address)
         .then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)))
         .then((text) => new DOMParser().parseFromString(text, "text/html"));
-      page.catch(() => pages.delete(address));
       pages.set(address, page);
     }
     return pages.get(address);
@@ -87,6 +86,7 @@
       box.replaceChildren(...textOf(section, address));
       box.dataset.filled = "";
     } catch {
+      pages.delete(address.split("#")[0]);
       box.replaceChildren(...failed(address));
     }
     box.removeAttribute("aria-busy");
