@@ -138,7 +138,7 @@ def test_a_booklet_keeps_its_links_inside(site_folder, chapters, lang):
             assert address.startswith("http") or address.removeprefix("#") in ids, address
         wanted = {name for name, entry in IDS.items() if entry["page"].startswith(f"{book}/")}
         assert wanted <= set(ids)
-        assert "fb-links" not in html
+        assert "fb-tools" not in html
         assert "<four-bridges" not in html
 
 

@@ -50,7 +50,11 @@ def test_a_chapter_takes_the_readers_paper(site, new_page, paper: str, size: tup
     page = new_page()
     page.goto(f"{site}/ru/blood-and-bridges/combat.html")
     found = pages(page.pdf(format=paper, prefer_css_page_size=True))
-    assert all(abs(one - side) <= 1 for page_size in found for one, side in zip(page_size, size, strict=True))
+    assert all(
+        abs(one - side) <= 1
+        for page_size in found
+        for one, side in zip(page_size, size, strict=True)
+    )
     assert len(found) > 3
     page.goto(f"{site}/ru/blood-and-bridges/player-aid.html")
     assert pages(page.pdf(format=paper, prefer_css_page_size=True)) == [A4]

@@ -37,6 +37,7 @@ def serve_arguments(parser: Parser) -> None:
 def build_arguments(parser: Parser) -> None:
     parser.option("--out", metavar="cli.meta.folder", help="cli.option.out")
     parser.option("--url", default="", metavar="cli.meta.url", help="cli.option.url")
+    parser.option("--report", default="", metavar="cli.meta.url", help="cli.option.report")
     parser.option("--engine", choices=ENGINE, default=ENGINE[0], help="cli.option.engine")
     parser.option("--pdf", action="store_true", help="cli.option.pdf")
 
@@ -135,19 +136,27 @@ def current(out: Path) -> bool:
 
 
 def build(options: Namespace, say: Speaker) -> int:
-    status = built(folder(options.out), say, options.engine, options.url, options.pdf)
+    status = built(
+        folder(options.out), say, options.engine, options.url, options.report, options.pdf
+    )
     if not status:
         note(say.text("cli.site.built", folder=folder(options.out)))
     return status
 
 
 def built(
-    out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "", pdf: bool = False
+    out: Path,
+    say: Speaker,
+    with_engine: str = ENGINE[0],
+    url: str = "",
+    report: str = "",
+    pdf: bool = False,
 ) -> int:
     """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble.
 
-    with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet; pdf: whether
-    the books are printed too.
+    with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet;
+    report: the address that takes reports of mistakes, "" if none does; pdf: whether the books are
+    printed too.
     """
     root = fresh.project()
     fresh.need_site(say)
@@ -174,6 +183,7 @@ def built(
             engine=engine,
             url=url,
             repetition=repetition,
+            report=report,
             printer=printer,
         )
     except SiteError as error:

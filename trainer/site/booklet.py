@@ -31,7 +31,7 @@ NAMED = "CHROMIUM"
 SECONDS = 600
 """How long the browser may take for a book."""
 STYLES = ("styles/furo.css", "bridges.css", "print.css", "booklet.css")
-SCREEN_ONLY = frozenset({"fb-links", "fb-folds", "fb-folded", "fb-rules", "toctree-wrapper"})
+SCREEN_ONLY = frozenset({"fb-tools", "fb-rules", "toctree-wrapper"})
 """Classes of what paper cannot use."""
 SHEET = "fb-sheet"
 """A page that is a sheet for the table, with a paper of its own."""

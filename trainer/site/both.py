@@ -69,7 +69,7 @@ CELLS = frozenset({"td", "th"})
 """Elements that say it once where both languages say the same, such as a number."""
 WHOLE = frozenset({"svg", "pre", "p"})
 """Elements that are a block, whatever stands in them."""
-LEFT_OUT = frozenset({"fb-rule", "fb-folds", "fb-links"})
+LEFT_OUT = frozenset({"fb-rule", "fb-tools"})
 """Classes of what belongs to one page alone: what stands beside a rule, and its links."""
 
 

@@ -21,7 +21,7 @@ from trainer.site.icon import icon
 from trainer.site.ids import missing, published
 from trainer.site.links import FOLDER as SHORT
 from trainer.site.links import guesses, lost_page, page, short_pages
-from trainer.site.published import check_url, sitemap
+from trainer.site.published import check_report, check_url, sitemap
 from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
@@ -45,6 +45,7 @@ def build(
     engine: Path | None = None,
     url: str = "",
     repetition: Path | None = None,
+    report: str = "",
     printer: str | None = None,
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
@@ -55,6 +56,8 @@ def build(
     url: where the site will stand, "https://…/"; with it pages name their own address and those of
     the other language, and there is a sitemap.
     repetition: the archive of the library, as `made_repetition` gives it; None builds without it.
+    report: the address that takes reports of mistakes, as `beside.report_address` fills it; without
+    it a rule says what a report must name.
     printer: the browser that prints the books, as `booklet.browser` names it; None prints none.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
@@ -63,6 +66,7 @@ def build(
     began = time.monotonic()
     check_folder(root, out)
     check_url(url)
+    check_report(report)
     base = urlsplit(url).path or "/"
     if lint is not None:
         progress("catalogs: checking")
@@ -72,7 +76,7 @@ def build(
     compile_messages(root)
     with beside(out) as fresh:
         beside_each_other = set(languages) == set(LANGUAGES)
-        told = settings(engine, url, repetition) | {
+        told = settings(engine, url, repetition, report) | {
             "four_bridges_both": beside_each_other,
             "four_bridges_pdf": printer is not None,
         }
@@ -125,9 +129,15 @@ def made_repetition() -> Path:
     return made_library(cache_folder(os.environ, Path.home()))
 
 
-def settings(engine: Path | None, url: str = "", repetition: Path | None = None) -> dict[str, Any]:
-    """What the pages have to know: the live engine, repetition, and where they will stand."""
+def settings(
+    engine: Path | None, url: str = "", repetition: Path | None = None, report: str = ""
+) -> dict[str, Any]:
+    """What the pages have to know: the live engine, repetition, where they will stand, and who takes
+    reports.
+    """
     told: dict[str, Any] = {"four_bridges_url": url} if url else {}
+    if report:
+        told["four_bridges_report"] = report
     if engine is not None:
         size = sum((engine / name).stat().st_size for name in COUNTED)
         told |= {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
