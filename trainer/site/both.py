@@ -253,7 +253,7 @@ def frames(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         return
     builder: Any = app.builder
     order = chapters(app.env)
-    for before, docname, after in zip(["", *order[:-1]], order, [*order[1:], ""], strict=True):
+    for before, docname, after in zip(["", *order], order, [*order[1:], ""], strict=False):
         title = texts.one_line(app.env.titles[docname].astext())
         toc = builder.render_partial(TocTree(app.env).get_toc_for(docname, builder))["fragment"]
         yield (
