@@ -97,7 +97,8 @@ def test_interface_is_russian_on_russian_pages(every_page: dict[str, str]) -> No
     english |= {f">{word}<" for word in WORDS.values()}
     for name, html in every_page.items():
         if name.startswith("ru/") and not name.startswith("ru/both/"):
-            assert not [word for word in english if word in html], name
+            said = re.sub('<span class="pre">[^<]*<', "", html)  # code is the same in both
+            assert not [word for word in english if word in said], name
 
 
 def test_version_and_languages_are_on_every_page(every_page: dict[str, str]) -> None:
