@@ -360,6 +360,7 @@ def test_one_mission_taken_for_the_limit(called: int, left: int, open_by_slip: i
         ((INFANTRY, TANK), 0, 1),
         ((TANK, JEEP), 2, 0),
         ((JEEP, TANK), 0, 0),
+        (({**TANK, "armor": 0},), 0, 0),
         ((CARRIED, TANK), 1, 0),
         ((TANK, CARRIED), 2, 0),
     ],
