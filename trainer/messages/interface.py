@@ -96,6 +96,7 @@ INTERFACE: dict[str, str] = {
     "cli.option.port": N_("the port on this machine (8000); 0 takes any free one"),
     "cli.option.out": N_("where the site goes (build/site)"),
     "cli.option.engine": N_("the live engine: with it if it can be made, always, or never (auto)"),
+    "cli.option.pdf": N_("print every book as a PDF too; this takes a browser and some minutes"),
     "cli.option.url": N_("where the site will stand, for absolute links and a sitemap"),
     "cli.option.report": N_(
         "the address that takes reports of mistakes, with {id}, {lang}, {version} and {url} in it"
@@ -227,6 +228,9 @@ INTERFACE: dict[str, str] = {
     "cli.site.is_file": N_("{folder} is a file. Name a folder: --out"),
     "cli.site.not_empty": N_(
         "{folder} holds something else than a site of ours. Empty it, or name another: --out"
+    ),
+    "cli.site.no_browser": N_(
+        "A PDF is printed by Chromium or Chrome, and there is none here. Install one, or name it in the variable {variable}."
     ),
     "cli.site.showing": N_("The site in {folder}:"),
     "cli.site.stop": N_("Ctrl-C ends."),
@@ -428,6 +432,11 @@ INTERFACE: dict[str, str] = {
     "cli.build.checking": N_("Checking the catalogs …"),
     "cli.build.reading": N_("{language}: reading {percent}%"),
     "cli.build.writing": N_("{language}: writing {percent}%"),
+    "cli.build.both": N_("Putting both languages side by side …"),
+    "cli.build.printing": N_("Printing {file} …"),
+    "cli.build.unpaired": N_(
+        "{page}: the two languages do not stand side by side; where they part: {what}"
+    ),
     "cli.build.links": N_("Checking links and ids …"),
     "cli.build.ready": N_("Ready after {seconds} s."),
     "cli.build.problems": N_("Problems: {count}. The old site stays, if there was one."),
