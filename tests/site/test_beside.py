@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from trainer.site import beside, previews
+from trainer.site.errors import SiteError
+from trainer.site.published import check_report
 
 CHANGE = """
 ```{{change}} {ids}
@@ -178,7 +180,7 @@ def test_every_rule_can_be_reported(site: Path, lang: str) -> None:
         text = path.read_text(encoding="utf-8")
         rules += text.count('class="fb-rule"') + text.count('class="fb-ruling"')
         lines += re.findall(r'<code class="fb-line">([^<]+)</code>', text)
-    assert len(lines) == rules > 300
+    assert len(lines) == rules > 250
     assert len(set(lines)) == rules
     assert all(re.fullmatch(rf"[a-z]+-\S+ · {lang} · [0-9a-f]{{10}}", line) for line in lines)
 
@@ -191,3 +193,18 @@ def test_examples_are_named_beside_the_rules_they_use(site: Path) -> None:
     for page, anchor in links:
         there = site / "ru" / "blood-and-bridges" / (page or "combat.html")
         assert f'id="{anchor}"' in there.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "report", ["mailto:x@example.org?{id}", "https://example.org/new", "//example.org/{id}", "{id}"]
+)
+def test_an_address_that_takes_no_report_is_refused(report: str) -> None:
+    """No web address, or none that could name the rule: the build says so before it begins."""
+    with pytest.raises(SiteError, match="takes no report"):
+        check_report(report)
+
+
+def test_no_address_for_reports_is_none() -> None:
+    """Reports are not needed, and an address that names the rule is taken."""
+    check_report("")
+    check_report("https://example.org/issues/new?title={id}&body={url}")
