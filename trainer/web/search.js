@@ -19,6 +19,7 @@
   const HOME = 2.6;
   const TITLE = 2.6;
   const CALLED = 1.3;
+  const TURNED = 0.85; /* the words of a title in another order */
   const ALIKE = 0.55;
   const PASSAGE = 1.6;
   const RULING = 0.68;
@@ -161,8 +162,8 @@
         const title = doc.titles.map((text) => this.said(text));
         const asked = doc.asked.flatMap((text) => text.split(";").map((one) => this.said(one)));
         const text = doc.texts.flatMap((whole) => whole.split(SENTENCE).map((one) => this.said(one)));
-        doc.heads = title.map((terms) => new Set(terms));
-        doc.called = asked.filter((terms) => terms.length).map((terms) => new Set(terms));
+        doc.heads = title;
+        doc.called = asked.filter((terms) => terms.length);
         doc.passages = [...title, ...asked, ...text];
         return { title: title.flat(), asked: asked.flat(), text: text.flat() };
       });
@@ -471,18 +472,25 @@
       let most = 0;
       for (const head of heads) {
         let asked = 0;
+        let before = -1;
+        let inOrder = true;
         const hit = new Set();
         slots.forEach(({ terms }, n) => {
           let best = 0;
-          for (const [term, part] of terms) {
-            if (head.has(term) && part > best) best = part;
-            if (head.has(term) && part >= KIN) hit.add(term);
-          }
+          let at = -1;
+          head.forEach((term, place) => {
+            const part = terms.get(term) ?? 0;
+            if (part >= KIN) hit.add(term);
+            if (part > best) [best, at] = [part, place];
+          });
+          if (at >= 0 && at < before) inOrder = false;
+          if (at >= 0) before = at;
           asked += best * weights[n];
         });
-        const size = [...head].reduce((sum, term) => sum + this.rarity(term), 0) || 1;
+        if (!hit.size) continue;
+        const size = [...new Set(head)].reduce((sum, term) => sum + this.rarity(term), 0) || 1;
         const there = [...hit].reduce((sum, term) => sum + this.rarity(term), 0);
-        most = Math.max(most, asked * (there / size));
+        most = Math.max(most, asked * (there / size) * (inOrder ? 1 : TURNED));
       }
       return most * (most / whole > 0.5 ? 1 : 0.6);
     }
