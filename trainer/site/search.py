@@ -32,8 +32,8 @@ ALIKE = "alike"
 """Its table of words that say the same, whatever the rule."""
 
 RUSSIAN = re.compile(r"[а-яё]+", re.IGNORECASE)
-LISTS = ("en", "ru", "abbr_en", "abbr_ru")
-"""The wordings of a term; with them go its aliases and its rejected wordings."""
+NAMES = ("en", "ru", "abbr_en", "abbr_ru")
+"""What a term is called; its aliases and its rejected wordings lead to it as well."""
 
 
 def index(
@@ -84,7 +84,7 @@ def _documents(texts: Mapping[str, Any], asked: Mapping[str, Any]) -> Iterator[l
 
 
 def _concepts(terms: Iterable[Mapping[str, Any]], places: Mapping[str, int]) -> Iterator[list[Any]]:
-    """[number of the home rule, wordings]: whoever says one of these means the same thing."""
+    """[number of the home rule, names, aliases]: whoever says one of these means the same thing."""
     for term in terms:
         home = term.get("home_rule")
         if not home:
@@ -94,14 +94,14 @@ def _concepts(terms: Iterable[Mapping[str, Any]], places: Mapping[str, int]) -> 
                 f"locale/terms.toml: the home rule of {term['id']} is {home!r}, and no rule is "
                 "named so; `trainer rules` lists them all"
             )
-        wordings: dict[str, None] = {}
-        for key in LISTS:
-            if term.get(key):
-                wordings[term[key]] = None
-        for key in ("aliases", "rejected"):
-            for lang in LANGUAGES:
-                wordings |= dict.fromkeys(term.get(f"{key}_{lang}", ()))
-        yield [places[home], "|".join(wordings)]
+        names = [term[key] for key in NAMES if term.get(key)]
+        aliases = [
+            alias
+            for key in ("aliases", "rejected")
+            for lang in LANGUAGES
+            for alias in term.get(f"{key}_{lang}", ())
+        ]
+        yield [places[home], *("|".join(dict.fromkeys(said)) for said in (names, aliases))]
 
 
 def _strings(data: Any) -> Iterator[str]:

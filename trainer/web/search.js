@@ -14,6 +14,8 @@
   const SATURATION = 1.3;
   const CONCEPT = 1;
   const KIN = 0.35;
+  const INSIDE = 0.5;
+  const ALIAS = 0.9; /* an alias beside the name of a concept */
   const BEGUN = 0.5;
   const SLIP = 0.75;
   const HOME = 2.6;
@@ -23,6 +25,7 @@
   const ALIKE = 0.55;
   const PASSAGE = 1.6;
   const RULING = 0.68;
+  const NEXT = 0.9; /* in a short list, how good a result must be to stand before the next book */
   const HERE = 0.3; /* how good, beside the best, an answer of the book at hand must be to come first */
   const STOP = new Set(
     (
@@ -63,7 +66,7 @@
   const WORD =
     /\d+(?:\.\d+)+(?:\.[a-z]+)?|\d*[dкд]6(?!\d)|\p{L}{1,4}-?\d+(?:-\d+)?(?![\p{L}\d])|\d+|\p{L}+(?:'\p{L}+)?/gu;
   const NUMBER =
-    /(?:^|[\s(])(?:(?:пп?\.?|пункте?|правил[оау]|раздел[ае]?|глав[аеы]|rule|section|chapter|ch\.?|sec\.?|§)\s*)?(?:(bb|abtf|eup|asl)[-\s.]*)?([bв](?=\d))?(\d+(?:[.,]\d+)*)(?:[.,-]?([a-zа-я]{1,8}))?[.,]?(?=$|[\s)?!;:])/giu;
+    /(?:^|[\s(])(?:(?:пп?\.?|пункте?|правил[оау]|раздел[ае]?|глав[аеы]|rule|section|chapter|ch\.?|sec\.?|§)\s*)?(?:(bb|abtf|eup|asl)[-\s.]*)?([bв](?=\d))?(\d+(?:[.,-]\d+)*)(?:[.,-]?([a-zа-я]{1,8}))?[.,]?(?=$|[\s)?!;:])/giu;
   const LEAD = /(?:^|\s)(?:пп?\.?|пункте?|правил[оау]|раздел[ае]?|глав[аеы]|rule|section|chapter|ch\.?|sec\.?|§)\s*$/iu;
 
   const SENTENCE = /\n+|[.?!] (?=\p{Lu})/u;
@@ -127,12 +130,12 @@
     return n;
   };
 
-  /* Of one family, by how they begin: штурм, штурмовать. */
+  /* How near two words are by how they begin: штурм is in штурмовать, стрельба begins as стрелять. */
   function kin(one, other) {
     const same = common(one, other);
     const short = Math.min(one.length, other.length);
-    if (same === short) return same > 3;
-    return (same > 4 && same >= short * 0.6) || (same > 3 && same >= short * 0.75);
+    if (same === short) return same > 3 ? INSIDE : 0;
+    return (same > 4 && same >= short * 0.6) || (same > 3 && same >= short * 0.75) ? KIN : 0;
   }
 
   class Search {
@@ -182,16 +185,18 @@
 
     /* Wherever a wording of a concept stands, its concept stands. */
     learnConcepts(packed) {
-      this.concepts = packed.map(([home, wordings], n) => ({
+      this.concepts = packed.map(([home, names, aliases], n) => ({
         name: `#${n}`,
         home,
         book: this.documents[home].book,
-        wordings: wordings.split("|").map((text) => this.said(text)).filter((terms) => terms.length),
+        wordings: [[names, 1], [aliases, ALIAS]].flatMap(([texts, worth]) =>
+          texts.split("|").map((text) => ({ terms: this.said(text), worth })).filter(({ terms }) => terms.length)
+        ),
       }));
-      this.inConcepts = new Set(this.concepts.flatMap((concept) => concept.wordings.flat()));
+      this.inConcepts = new Set(this.concepts.flatMap((concept) => concept.wordings.flatMap(({ terms }) => terms)));
       this.byFirst = new Map();
       for (const concept of this.concepts)
-        for (const terms of concept.wordings) {
+        for (const { terms } of concept.wordings) {
           const first = this.byFirst.get(terms[0]) ?? [];
           first.push([concept, terms]);
           this.byFirst.set(terms[0], first);
@@ -261,7 +266,7 @@
       const chunks = folded(query).split(/\s+/).filter(Boolean);
       return chunks.flatMap((chunk) => {
         const own = [...words(chunk)];
-        if (own.some((word) => this.isKnown(word) || /^\d/.test(word))) return own;
+        if (own.length && own.every((word) => this.isKnown(word) || /^\d/.test(word))) return own;
         const letters = /[а-я]/.test(chunk) ? TO_LATIN : TO_CYRILLIC;
         const other = [...words(mapped(chunk, letters).replaceAll("ё", "е"))];
         return other.length && other.every((word) => this.isKnown(word)) ? other : own;
@@ -271,7 +276,9 @@
     /* Terms that a word may mean, each with a weight of at most 1. */
     meant(word, last) {
       const found = new Map();
-      const add = (term, weight) => found.set(term, Math.max(weight, found.get(term) ?? 0));
+      const add = (term, weight) => {
+        if (weight > (found.get(term) ?? 0)) found.set(term, weight);
+      };
       const own = this.term(word);
       if (this.means(own)) add(own, 1);
       else if (/^\d/.test(word)) {
@@ -287,7 +294,7 @@
       }
       if (/^\d/.test(word) || word.length < 3) return found;
       for (const [term, part] of [...found]) for (const other of this.alike.get(term) ?? []) add(other, ALIKE * part);
-      for (const term of this.families.get(own.slice(0, 4)) ?? []) if (kin(own, term)) add(term, KIN);
+      for (const term of this.families.get(own.slice(0, 4)) ?? []) add(term, kin(own, term));
       if (last) {
         for (const [key, family] of this.families) {
           if (!key.startsWith(word.slice(0, 4))) continue;
@@ -331,8 +338,8 @@
         const [whole, named, b, digits, tail = ""] = match;
         const lead = LEAD.test(whole.slice(0, whole.search(/\d/)).replace(/(?:bb|abtf|eup|asl)[-\s.]*$|[bв]$/i, ""));
         const alone = text.trim() === whole.trim();
-        if (!digits.includes(".") && !digits.includes(",") && !lead && !named && !b && !alone) continue;
-        const number = digits.replaceAll(",", ".");
+        if (!/[.,]/.test(digits) && !lead && !named && !b && !alone) continue;
+        const number = digits.replace(/[,-]/g, ".");
         const letter = tail ? (TAILS.get(tail) ?? tail) : "";
         const only = named || (b ? "asl" : "");
         for (const doc of this.documents) {
@@ -341,7 +348,7 @@
           if (letter && doc.own === `${number}.${letter}`) well = 4;
           else if (doc.own === number || doc.own === `${number}.0`) well = 3;
           else if (doc.number === number || doc.number === `${number}.0`) well = 2.5;
-          else if (doc.own.startsWith(`${number.replace(/\.0$/, "")}.`)) well = 1;
+          else if (isUnder(doc, number)) well = 1;
           if (well) found.set(doc.n, Math.max(found.get(doc.n) ?? 0, well));
         }
         rest = rest.replace(whole, " ");
@@ -349,9 +356,11 @@
       return { found, rest: found.size ? rest : text };
     }
 
-    /* What answers, by book: {groups: [{book, results: [{doc, score}]}], terms}. The book where the
-       reader is comes first if it answers at all well, then the book with the best answer. `terms`
-       are what the words of the query may mean, for `pieces` and `paragraph`. */
+    /* What answers, by book: {groups: [{book, results: [{doc, score}]}], terms, all: how many there
+       are}. The book where the reader is comes first if it answers at all well, then the book with
+       the best answer. `most` is for a short list: so many results of a book, and none that stands
+       before a much better one of the next book. `terms` are what the words of the query may mean,
+       for `pieces` and `paragraph`. */
     find(query, { book = "", most = Infinity } = {}) {
       const { results, terms } = this.ask(query);
       const best = results[0]?.score ?? 0;
@@ -359,12 +368,17 @@
       for (const result of results) {
         const group = groups.get(result.doc.book) ?? { book: result.doc.book, results: [] };
         groups.set(group.book, group);
-        if (group.results.length < most) group.results.push(result);
+        group.results.push(result);
       }
       const list = [...groups.values()];
       const here = groups.get(book);
       if (here && here.results[0].score > best * HERE) list.sort((one, other) => (other === here) - (one === here));
-      return { groups: list, terms };
+      const shown = list.map((group, n) => {
+        const next = group === here ? 0 : (list[n + 1]?.results[0].score ?? 0) * NEXT;
+        const better = group.results.filter(({ score }, at) => at === 0 || most === Infinity || score >= next);
+        return { book: group.book, results: better.slice(0, most) };
+      });
+      return { groups: shown, terms, all: results.length };
     }
 
     /* A text in pieces: [piece, whether it was asked for]. */
@@ -372,7 +386,7 @@
       const found = [];
       let from = 0;
       for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-        const asked = [...words(match[0])].some((word) => terms.has(this.term(word)));
+        const asked = [...words(match[0])].some((word) => (terms.get(this.term(word)) ?? 0) >= INSIDE);
         if (!asked) continue;
         if (match.index > from) found.push([text.slice(from, match.index), false]);
         found.push([match[0], true]);
@@ -492,7 +506,7 @@
         const there = [...hit].reduce((sum, term) => sum + this.rarity(term), 0);
         most = Math.max(most, asked * (there / size) * (inOrder ? 1 : TURNED));
       }
-      return most * (most / whole > 0.5 ? 1 : 0.6);
+      return most * (most / whole > 0.45 ? 1 : 0.6);
     }
 
     /* The weight of what the best passage says of what was asked. */
@@ -514,11 +528,11 @@
     *conceptsOf(slots) {
       for (const concept of this.concepts) {
         let best = null;
-        for (const wording of concept.wordings) {
-          let part = 1;
+        for (const { terms: wording, worth } of concept.wordings) {
+          let part = worth;
           const covers = wording.map((term) => {
             const at = slots.findIndex(({ terms }) => terms.has(term));
-            part = Math.min(part, at < 0 ? 0 : slots[at].terms.get(term));
+            part = Math.min(part, at < 0 ? 0 : worth * slots[at].terms.get(term));
             return at;
           });
           if (part && (!best || covers.length * part > best.worth)) {
@@ -534,6 +548,11 @@
   const NAMED = new Map(
     Object.entries({ asl: "asl", асл: "asl", gamebook: "abtf", abtf: "abtf", eup: "eup", bb: "bb" })
   );
+
+  /* Whether a rule's number stands under another: 6.1.1 under 6.1, and in ASL 6.331 under 6.33. */
+  function isUnder({ own, book }, number) {
+    return own.startsWith(`${number.replace(/\.0$/, "")}.`) || (book === "asl" && /\./.test(number) && own.startsWith(number));
+  }
 
   function* slips(word, letters) {
     for (let at = 0; at <= word.length; at += 1) {

@@ -58,7 +58,7 @@
       Object.assign(this, { name, most, close, told, options: [], at: -1, engine: null, timer: 0 });
       this.input = el("input", {
         type: "search", id: `${name}-input`, class: "fb-search-input", role: "combobox", "aria-expanded": "false",
-        "aria-controls": `${name}-list`, "aria-autocomplete": "list", "aria-label": say("label"), placeholder: say("hint"),
+        "aria-controls": `${name}-list`, "aria-autocomplete": "list", "aria-haspopup": "listbox", "aria-label": say("label"), placeholder: say("hint"),
         autocomplete: "off", autocapitalize: "none", spellcheck: "false", enterkeyhint: "go", maxlength: "200",
       });
       this.status = el("p", { class: "fb-search-status", role: "status" });
@@ -103,8 +103,7 @@
       this.options = [];
       this.list.replaceChildren();
       this.more.hidden = true;
-      const { groups, terms } = this.engine.find(query, { book });
-      const all = groups.reduce((sum, group) => sum + group.results.length, 0);
+      const { groups, terms, all } = this.engine.find(query, { book, most: this.most });
       this.list.append(...groups.map((group) => this.group(group, terms)));
       this.status.textContent = query ? (all ? say("found", { count: all }) : say("none")) : "";
       if (query && all > this.options.length) this.offer(`${page}?q=${encodeURIComponent(query)}`, say("all", { count: all }));
@@ -118,7 +117,7 @@
       const id = `${this.name}-${named}`;
       const box = el("div", { role: "group", "aria-labelledby": id, class: "fb-search-book" });
       box.append(el("div", { id, class: "fb-search-book-name", role: "presentation" }, say(named)));
-      for (const { doc } of results.slice(0, this.most)) box.append(this.option(doc, terms));
+      for (const { doc } of results) box.append(this.option(doc, terms));
       return box;
     }
 
@@ -126,8 +125,9 @@
       const side = SIDE[lang];
       const id = `${this.name}-${this.options.length}`;
       const heading = el("span", { class: "fb-search-title", id: `${id}-title` });
-      const [own, title] = [doc.ruling ? say("ruling") : doc.number, doc.titles[side]];
-      if (own && !title.startsWith(doc.number ? `B${doc.number}` : "​") && !title.startsWith(`${doc.own.toUpperCase()} `)) {
+      const title = doc.titles[side];
+      const own = doc.ruling ? say("ruling") : /^[\d.]+$/.test(doc.own) ? doc.own : doc.number;
+      if (own && !/^B?\d/.test(title)) {
         heading.append(el("span", { class: doc.ruling ? "fb-search-kind" : "fb-search-number" }, own), " ");
       }
       marked(heading, this.engine.pieces(title, terms));
