@@ -18,13 +18,13 @@
   const ALIAS = 0.9; /* an alias beside the name of a concept */
   const BEGUN = 0.5;
   const SLIP = 0.75;
-  const HOME = 2.6;
+  const HOME = 2.9;
   const TITLE = 2.6;
   const CALLED = 1.3;
   const TURNED = 0.85; /* the words of a title in another order */
   const ALIKE = 0.55;
   const PASSAGE = 1.6;
-  const RULING = 0.68;
+  const RULING = 0.76;
   const NEXT = 0.9; /* in a short list, how good a result must be to stand before the next book */
   const HERE = 0.3; /* how good, beside the best, an answer of the book at hand must be to come first */
   const STOP = new Set(
@@ -73,7 +73,7 @@
 
   const folded = (text) => text.toLowerCase().replace(/[‘’−–—×ё]/g, (sign) => PLAIN.get(sign));
   const isCyrillic = (word) => /[а-я]/.test(word);
-  const isEmpty = (word, term) => STOP.has(word) || STOP.has(term);
+  const isEmpty = (word, term) => STOP.has(word) || (word.length > 2 && STOP.has(term));
   const mapped = (text, letters) => [...text].map((letter) => letters.get(letter) ?? letter).join("");
   const sounded = (word) => mapped(word, SOUNDS);
 
