@@ -13,6 +13,7 @@ from __future__ import annotations
 import functools
 import http.server
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -109,7 +110,12 @@ def sphinx(work: Path, lang: str) -> Path:
     copied = catalogs_copied(ROOT, work / "locale")
     order = [str(ROOT), str(out), str(work / "doctrees" / lang), lang, str(copied)]
     subprocess.run(
-        [sys.executable, "-c", SPHINX], input=json.dumps(order), text=True, check=True, cwd=ROOT
+        [sys.executable, "-c", SPHINX],
+        input=json.dumps(order),
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
     )
     scripts = (
         "documentation_options",

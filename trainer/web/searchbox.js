@@ -52,9 +52,9 @@
   const isPlainClick = (event) =>
     event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-  /* A box with its results. `close` is called when a result is taken; `most` limits a book's results. */
+  /* A box with its results. `close` shuts what it stands in, if that can be shut; `most` limits a book's results. */
   class Panel {
-    constructor({ name, most, close = () => {}, told = () => {} }) {
+    constructor({ name, most, close = null, told = () => {} }) {
       Object.assign(this, { name, most, close, told, options: [], at: -1, engine: null, timer: 0 });
       this.input = el("input", {
         type: "search", id: `${name}-input`, class: "fb-search-input", role: "combobox", "aria-expanded": "false",
@@ -67,7 +67,7 @@
       this.input.addEventListener("input", () => this.soon());
       this.input.addEventListener("keydown", (event) => this.key(event));
       this.list.addEventListener("click", (event) => {
-        if (isPlainClick(event) && event.target.closest("a")) this.close();
+        if (isPlainClick(event) && event.target.closest("a")) this.close?.();
       });
     }
 
@@ -184,7 +184,8 @@
         if (event.ctrlKey || event.metaKey) {
           if (node) window.open(node.href, "_blank", "noopener");
         } else node?.click();
-      } else return;
+      } else if (event.key === "Escape" && this.close) this.close();
+      else return;
       event.preventDefault();
     }
   }
