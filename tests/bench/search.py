@@ -3,8 +3,9 @@
 `python tests/bench/search.py SITE`, with the built site, takes a few minutes: Sphinx makes the pages
 once more, with its own index, and Pagefind indexes the site, each language by itself.
 
-A question is answered in the language of its page. A hit that names a place on a page counts as
-that rule; a hit on a page as a whole counts as the first rule of that page. Pagefind is fetched
+A question is answered in the language of its page. A hit of a peer that names a place on a page
+counts as that rule; a hit on a page as a whole counts for every rule of that page, so it is right
+even where the reader still has to look for the rule. Pagefind is fetched
 once by npm and needs Node; Sphinx's script and Pagefind run in Chromium.
 """
 
@@ -27,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
-from site_search import Question, index_of, questions, ranked, share  # noqa: E402
+from site_search import Question, index_of, questions, ranked  # noqa: E402
 
 from trainer.site import LANGUAGES  # noqa: E402
 from trainer.site.runs import catalogs_copied  # noqa: E402
@@ -88,20 +89,18 @@ def places(site: Path) -> dict[str, dict[str, str]]:
     return found
 
 
-def rule_at(where: dict[str, dict[str, str]], page: str, anchor: str | None) -> str:
-    """The rule that a hit leads to, "" for none."""
-    rules = where.get(page.strip("/").removesuffix(".html"), {})
-    return rules.get((anchor or "").lstrip("#"), next(iter(rules.values()), ""))
+def rules_at(where: dict[str, dict[str, str]], page: str, anchor: str | None) -> list[str]:
+    """The rules that a hit may mean, none where it leads to no rule."""
+    address = page.strip("/").removesuffix(".html")
+    rules = where.get(address) or where.get(f"{address}/index".strip("/"), {})
+    named = rules.get((anchor or "").lstrip("#"))
+    return [named] if named else list(rules.values())
 
 
 def split(url: str) -> tuple[str, str]:
     """The page and the anchor of an address."""
     page, _, anchor = url.partition("#")
     return page, anchor
-
-
-def unique(ids: Sequence[str]) -> list[str]:
-    return list(dict.fromkeys(filter(None, ids)))
 
 
 def sphinx(work: Path, lang: str) -> Path:
@@ -155,10 +154,10 @@ def answered(browser: Any, folder: Path, script: str, asked: Sequence[Question])
     return found
 
 
-def peers(site: Path, asked: Sequence[Question], work: Path) -> dict[str, list[list[str]]]:
+def peers(site: Path, asked: Sequence[Question], work: Path) -> dict[str, list[list[list[str]]]]:
     """The rules that Sphinx and Pagefind find for each question, the best first."""
     where = places(site)
-    found: dict[str, list[list[str]]] = {
+    found: dict[str, list[list[list[str]]]] = {
         "Sphinx's own": [[]] * len(asked),
         "Pagefind": [[]] * len(asked),
     }
@@ -169,13 +168,26 @@ def peers(site: Path, asked: Sequence[Question], work: Path) -> dict[str, list[l
             here = [asked[n] for n in mine]
             hits = answered(browser, sphinx(work, lang), ASK_SPHINX, here)
             for n, pages in zip(mine, hits, strict=True):
-                found["Sphinx's own"][n] = unique([rule_at(where, *hit) for hit in pages])
+                found["Sphinx's own"][n] = [
+                    rules for hit in pages if (rules := rules_at(where, *hit))
+                ]
             (work / "pagefind").mkdir(exist_ok=True)
             hits = answered(browser, pagefind(site, work, lang), ASK_PAGEFIND, here)
             for n, urls in zip(mine, hits, strict=True):
-                found["Pagefind"][n] = unique([rule_at(where, *split(url)) for url in urls])
+                found["Pagefind"][n] = [
+                    rules for url in urls if (rules := rules_at(where, *split(url)))
+                ]
         browser.close()
     return found
+
+
+def share(hits: Sequence[Sequence[list[str]]], asked: Sequence[Question], first: int) -> float:
+    """How many of 100 questions have a right rule among the first so many hits."""
+    right = sum(
+        any(set(rules) & set(one.rules) for rules in found[:first])
+        for found, one in zip(hits, asked, strict=True)
+    )
+    return 100 * right / len(asked)
 
 
 def table(site: Path) -> None:
@@ -186,7 +198,7 @@ def table(site: Path) -> None:
         everything = [*whole, *fresh]
         found = peers(site, everything, Path(folder))
         ours = ranked(index_of(site), [(one.query, one.book) for one in everything])
-        found = {"ours": ours, **found}
+        found = {"ours": [[[one] for one in ids] for ids in ours], **found}
     sets = {
         "tuned on (odd)": range(0, len(whole), 2),
         "first run (even)": range(1, len(whole), 2),
