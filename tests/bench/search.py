@@ -200,9 +200,9 @@ def table(site: Path) -> None:
         ours = ranked(index_of(site), [(one.query, one.book) for one in everything])
         found = {"ours": [[[one] for one in ids] for ids in ours], **found}
     sets = {
-        "tuned on (odd)": range(0, len(whole), 2),
-        "first run (even)": range(1, len(whole), 2),
-        "fresh": range(len(whole), len(everything)),
+        "300, odd": range(0, len(whole), 2),
+        "300, even": range(1, len(whole), 2),
+        "150 more": range(len(whole), len(everything)),
     }
     print(f"{'questions':20}{'search':16}{'first':>8}{'in three':>10}")
     for name, rows in sets.items():
