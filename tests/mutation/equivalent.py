@@ -183,4 +183,12 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         damage = Damage(occupant.unit, share, Ammunition.HE, wreck)\n"
         "  +         damage = Damage(occupant.unit, share, Ammunition.AA, wreck)",
     ): "Of all ammunition only AP costs a step where another Hit would not.",
+    (
+        "hexes.py",
+        "  -             if sign * goal[k] > 0:\n  +             if True:",
+    ): "A side that the thread moves away from is never the next that it crosses.",
+    (
+        "sight.py",
+        "  -         elif adjacent(h, line.start):\n  +         elif (adjacent(line.start, h)):",
+    ): "Neighbors are each other's.",
 }

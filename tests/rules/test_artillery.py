@@ -500,3 +500,16 @@ def test_smoke_is_fired_through_up_to_the_printed_range() -> None:
         else:
             assert isinstance(ending, Forbidden)
             assert ending.values == {"range": 9, "printed": 8}
+
+
+@pytest.mark.parametrize("units", [1, 2])
+def test_of_several_units_in_the_gas_each_is_told_by_its_number(units: int) -> None:
+    """One alone needs none (8.4)."""
+    place = hexed(*[{"unit": INFANTRY, "morale": 7}] * units)
+    data = facts(
+        "bb-8.4:hex",
+        {"place": {"munition": "chemical", "firepower": 0, "hit_number": 0, "hex": place}},
+    )
+    ending = told("bb-8.4:hex", data, [[1, 1]] * units)
+    numbers = [s.values["number"] for s in ending.steps if s.key == "bb.unit_number"]
+    assert numbers == ([] if units == 1 else [1, 2])

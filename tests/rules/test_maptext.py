@@ -6,7 +6,7 @@ import pytest
 
 from trainer.rules import BadInput
 from trainer.rules.bb.board import read
-from trainer.rules.maptext import MOST_LINES
+from trainer.rules.maptext import LONGEST_TITLE, MOST_LINES
 
 
 @pytest.mark.parametrize(("first", "rows", "width"), [(1, 9, 1), (1, 10, 2), (2, 9, 2), (98, 2, 2)])
@@ -52,3 +52,11 @@ def test_a_corner_that_is_no_hex_is_told_as_it_stands() -> None:
     found = caught.value
     assert (found.field, found.given, found.key) == ("map[0]", "1A", "error.map_name")
     assert found.allowed != "1A"
+
+
+def test_a_title_has_at_most_so_many_characters() -> None:
+    """One more is refused with its line."""
+    assert read([f"title {'a' * LONGEST_TITLE}", "1 . w"]).title == "a" * LONGEST_TITLE
+    with pytest.raises(BadInput) as caught:
+        read([f"title {'a' * (LONGEST_TITLE + 1)}", "1 . w"])
+    assert (caught.value.field, caught.value.key) == ("map[0]", "error.map_title")

@@ -7,7 +7,7 @@ INTERFACE: dict[str, str] = {
         "Four Bridges: rules of bridge games in Russian and English, with an engine that plays them."
     ),
     "cli.exit_codes": N_(
-        "Exit status: 0 well; 1 bad lines or findings; 2 bad usage or input; 130 stopped with Ctrl-C (serve then ends with 0)."
+        "Exit status: 0 well; 1 bad lines or findings; 2 bad usage or input; 130 stopped with Ctrl-C (serve and catalogs watch then end with 0)."
     ),
     "cli.commands": N_("commands"),
     "cli.usage_next": N_("What is possible: {command}"),
@@ -164,6 +164,9 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.log.rule": N_("{rule}: {right} of {total} right, last on {day}"),
     "cli.log.exported": N_("Answers saved: {count}, in {file}"),
+    "cli.log.no_home": N_(
+        "Nobody knows here where your home folder is, so answers have no place. Name one: --log FILE, or XDG_DATA_HOME in the environment."
+    ),
     "cli.log.exists": N_("{file} is there already and was left alone. Name another file."),
     "cli.log.added": N_("New answers: {new}. There already: {known}."),
     "cli.log.bad": N_(
@@ -240,6 +243,9 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.site.engine_needed": N_("The live engine cannot be made. {reason}"),
     "cli.site.no_repetition": N_("The site is built without repetition. {reason}"),
+    "engine.no_home": N_(
+        "Nobody knows here where your home folder is. Name a place for its files with XDG_CACHE_HOME."
+    ),
     "engine.no_node": N_(
         "It needs Node.js once. Install it, or: pip install -e '.[engine]'. Then run this again."
     ),

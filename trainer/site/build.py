@@ -111,7 +111,7 @@ def made_engine(root: Path) -> Path:
 
     Raises NoEngine for what is missing, SiteError for a catalog that cannot be read.
     """
-    place = cache_folder(os.environ, Path.home())
+    place = cache_folder(os.environ)
     return make_engine(root / "trainer", compiled(root), place)
 
 
@@ -126,7 +126,7 @@ def made_repetition() -> Path:
 
     Raises NoEngine for what is missing.
     """
-    return made_library(cache_folder(os.environ, Path.home()))
+    return made_library(cache_folder(os.environ))
 
 
 def settings(
