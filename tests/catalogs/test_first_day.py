@@ -39,7 +39,7 @@ def sentence_with_a_number(root: Path) -> tuple[str, str]:
     catalog = po.load(root / "locale/ru/LC_MESSAGES/blood-and-bridges/combat.po")
     for entry in catalog.active:
         text, said = entry.msgid, entry.msgstr[0]
-        found = re.findall(r"\d+", text)
+        found = re.findall(r"\d+", text) if re.search(r"\b\d+\b", text) else []
         if len(found) == 1 and int(found[0]) > 5 and re.findall(r"\d+", said) == found:
             for line in lines:
                 if line in text and found[0] in line and lines.count(line) == 1:
