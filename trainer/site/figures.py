@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from html import escape
 from math import cos, pi, sin, sqrt
 
+from trainer.site.rooms import Rooms, floors, stairs
+
 WIDTH = 340
 Point = tuple[float, float]
 Words = Sequence[str]
@@ -422,8 +424,28 @@ def artillery(words: Words) -> Picture:
     return Picture("".join(parts), 4 + 5 * size)
 
 
+def house(_words: Words, rooms: Rooms) -> Picture:
+    """The rooms of the code on their floors; a line leads down to each room that one imports."""
+    levels = floors(rooms)
+    width, height, gap = 62.0, 24.0, 34.0
+    place: dict[str, Point] = {}
+    for level, names in enumerate(levels):
+        step = WIDTH / len(names)
+        for number_, name in enumerate(names):
+            place[name] = step * (number_ + 0.5), 14 + level * (height + gap)
+    body = []
+    for room, others in sorted(stairs(rooms).items()):
+        for other in sorted(others):
+            (x1, y1), (x2, y2) = place[room], place[other]
+            body.append(line((x1, y1 + height / 2), (x2, y2 - height / 2), "d-stair"))
+    for name, at in place.items():
+        body += [rectangle(at, width, height, "d-card"), text(at, name, "d-room")]
+    return Picture("".join(body), len(levels) * (height + gap) - gap + 4)
+
+
 DRAWINGS: Mapping[str, Drawing] = {
     "counter": Drawing(0, counter),
+    "house": Drawing(0, house, data="rooms"),
     "range": Drawing(2, range_bands, data="range_counts"),
     "blocking": Drawing(5, blocking),
     "thread": Drawing(5, thread),

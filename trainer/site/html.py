@@ -15,7 +15,7 @@ from docutils import nodes
 
 from trainer.catalogs import dashboard
 from trainer.rules import RULINGS
-from trainer.site import STATIC, desk, engine, facts, figures, pages, texts
+from trainer.site import STATIC, api, desk, engine, facts, figures, pages, texts
 from trainer.site.icon import icon
 from trainer.site.nodes import Caption, Desk, Practice
 from trainer.site.published import addresses
@@ -209,6 +209,11 @@ def visit_offline(self: Any, _node: nodes.Element) -> None:
 def visit_desk(self: Any, node: nodes.Element) -> None:
     say = partial(engine.word, self.config.language)
     self.body.append(pages.desk_element(node["kind"], node["book"], say))
+    raise nodes.SkipNode
+
+
+def visit_api(self: Any, node: nodes.Element) -> None:
+    self.body.append(api.html(node["package"]))
     raise nodes.SkipNode
 
 
