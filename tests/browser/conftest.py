@@ -14,6 +14,7 @@ import http.server
 import importlib.util
 import json
 import os
+import re
 import shutil
 import threading
 import time
@@ -26,7 +27,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from trainer.quiz import chapter_of
-from trainer.site.build import build, made_engine
+from trainer.site.build import build, made_engine, settings
 from trainer.site.html import QUIZ_SCRIPTS
 from trainer.web.runtime import NoEngine
 from trainer.web.strings import spoken
@@ -69,6 +70,22 @@ def engine_folder() -> Path:
         pytest.skip(without("ENGINE", f"{missing.key} {missing.values}"))
 
 
+@pytest.fixture(scope="session")
+def give_engine() -> Callable[[Path, Path], None]:
+    """A function that puts the live engine into a site that was built without it, as the build would have."""
+
+    def give(folder: Path, engine: Path) -> None:
+        shutil.copytree(engine, folder / "_engine" / engine.name)
+        size = settings(engine)["four_bridges_engine_size"]
+        place = f'data-base="../../_engine/{engine.name}/" data-size="{size}"'
+        for page in (*folder.glob("*/practice/index.html"), *folder.glob("*/table/*.html")):
+            text = page.read_text(encoding="utf-8")
+            text = re.sub(r' data-base="[^"]*" data-size="[^"]*"', "", text)
+            page.write_text(re.sub(r'(engine\.js[^"]*")', rf"\1 {place}", text), encoding="utf-8")
+
+    return give
+
+
 for package in ("playwright", "axe_playwright_python"):
     if importlib.util.find_spec(package) is None:
         without("BROWSER TOOLS", f"{package} is missing; install it with: pip install -e '.[test]'")
@@ -85,8 +102,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator:
     """One browser a session."""
-    from playwright.sync_api import Error, sync_playwright
+    from playwright.sync_api import Error, expect, sync_playwright
 
+    expect.set_options(timeout=15_000)
     with sync_playwright() as tools:
         named = os.environ.get("CHROMIUM")
         places = [named] if named else ["/usr/bin/chromium", tools.chromium.executable_path]
@@ -231,7 +249,7 @@ def new_page(chromium, watch: Watch) -> Iterator:
     def make(*, init: str | None = None, workers: bool = False, **options):
         context = chromium.new_context(**{"viewport": DESKTOP, "locale": "en-GB", **options})
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)  # a busy machine draws a long page for seconds
         if not workers:
             context.add_init_script("delete Navigator.prototype.serviceWorker")
         if init:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -577,19 +578,22 @@ def test_at_twice_the_size_nothing_is_cut(open_page: Open, name: str) -> None:
 
 @pytest.mark.proof
 def test_the_live_engine_plays_a_case_and_answers_as_this_process(
-    new_page, site, site_folder: Path, without
+    new_page, stoppable, site_folder: Path, tmp_path: Path, engine_folder: Path, give_engine
 ) -> None:
-    """In real Pyodide the link of a case ends with the same sentence; the dice that the engine rolls are ours."""
-    if not any((site_folder / "_engine").glob("*/worker.js")):
-        pytest.skip(without("ENGINE", "the site was built without it: see what the build said"))
-    page = new_page()
-    page.set_default_timeout(120_000)
-    page.goto(f"{site}/en/table/what-if.html{case(facts=SHOT)}")
-    page.locator(".desk-part").first.wait_for()
-    page.get_by_role("button", name="Ask the table").click()
-    page.locator("#try-seed").fill("7")
-    page.locator("#try-seed").press("Tab")
-    page.get_by_role("button", name="Roll for me").click()
-    request = {"call": "roll", "args": {"rule": "bb-6.1", "facts": SHOT, "seed": 7}}
-    faces = json.loads(answer(json.dumps(request)))["value"]["faces"]
-    expect(page.locator(".desk-asked strong").first).to_have_text(", ".join(map(str, faces)))
+    """The link of a case, opened with the real engine: the dice that it rolls of a seed are this process's."""
+    folder = tmp_path / "site"
+    shutil.copytree(site_folder, folder, ignore=shutil.ignore_patterns("_engine"))
+    give_engine(folder, engine_folder)
+    with stoppable(folder) as server:
+        page = new_page()
+        page.set_default_timeout(120_000)
+        page.goto(f"{server.address}/en/table/what-if.html{case(facts=SHOT)}")
+        page.locator(".desk-part").first.wait_for()
+        page.get_by_role("button", name="Ask the table").click()
+        page.locator("#try-seed").fill("7")
+        page.locator("#try-seed").press("Tab")
+        page.get_by_role("button", name="Roll for me").click()
+        request = {"call": "roll", "args": {"rule": "bb-6.1", "facts": SHOT, "seed": 7}}
+        faces = json.loads(answer(json.dumps(request)))["value"]["faces"]
+        thrown = page.locator(".desk-asked strong").first
+        expect(thrown).to_have_text(", ".join(map(str, faces)), timeout=120_000)

@@ -45,4 +45,44 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         right, low = self.column + len(self.rows[(-1)]) - 1, "
         "self.row + len(self.rows) - 1",
     ): "A map whose rows are not equally long has been refused.",
+    (
+        "combat.py",
+        "  -     kept = replace(fight, morale_points=0)\n"
+        "  +     kept = replace(fight, morale_points=(-1))",
+    ): "The next assault takes its Morale Points from the last one, not from here.",
+    (
+        "combat.py",
+        "  -     if _chained(ours, theirs):\n  +     if (_chained(theirs, ours)):",
+    ): "Whether both sides hang together does not depend on which of them is named first.",
+    (
+        "combat.py",
+        "  -     reached = {ours[0]}\n  +     reached = {ours[(-1)]}",
+    ): "From whichever counter one starts, all are reached or not all.",
+    (
+        "field.py",
+        "  -         if not adjacent(before, to):\n  +         if not (adjacent(to, before)):",
+    ): "Neighbors are each other's.",
+    (
+        "field.py",
+        "  -         board.landscape.get(at, Landscape.OPEN),\n"
+        "  +         board.landscape.get(at, Landscape.CITY),",
+    ): "Off the board a counter is lost before anybody looks at the ground.",
+    (
+        "field.py",
+        "  -         descent = replace(_descent(board, at, 0), "
+        "point_on_board=point in board.landscape)\n"
+        "  +         descent = replace(_descent(board, at, (1)), "
+        "point_on_board=point in board.landscape)",
+    ): "Of a group it is only told how many fight, not with what.",
+    (
+        "field.py",
+        "  -     descent = _descent(board, at, 0)\n  +     descent = _descent(board, at, (1))",
+    ): "Of a group it is only told how many fight, not with what.",
+    (
+        "slips.py",
+        '  -     found: bool = yield from book("eup-10", replace(facts, unit_type=UnitType.TANKS), '
+        "reading)\n"
+        '  +     found: bool = yield from book("eup-10", replace(facts, unit_type=UnitType.FIELD), '
+        "reading)",
+    ): "Tanks and field artillery both destroy bridges.",
 }

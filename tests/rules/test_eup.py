@@ -163,6 +163,17 @@ def test_half_and_support_in_either_order(printed: int, points: int, drops: bool
     assert late == (printed + points) // 2
 
 
+@pytest.mark.parametrize(("artillery", "supported", "points"), [(2, 1, 2), (1, 1, 1), (0, 3, 0)])
+def test_support_of_one_attacker_is_the_same_by_either_reading(
+    artillery: int, supported: int, points: int
+) -> None:
+    """With one attacker, or without artillery, nobody asks whether each or all have it (11)."""
+    data = facts("eup-11:points", {"artillery": artillery, "supported_counters": supported})
+    ending = told("eup-11:points", data, (), Reading(strict=True))
+    assert ending == Outcome(points)
+    assert [s.key for s in ending.steps] == ["eup.support_each"]
+
+
 def test_support_for_some_of_the_attackers_is_theirs_alone() -> None:
     """Two artillery counters for the second of two: 2 points, whatever the reading (11)."""
     data = battle([4, 3], [5], artillery=2, supported=[2])
@@ -202,6 +213,19 @@ def test_no_four_hexes_are_adjacent_each_to_each() -> None:
                 data = {"attackers_at": [a, b], "defenders_at": [c, d]}
                 ending = ended("eup-9:adjacent", data, adjacent_counters="everyone")
                 assert isinstance(ending, Forbidden)
+
+
+CORNERS = {"attackers_at": ["A1", "D1"], "defenders_at": ["B1", "C1"]}
+
+
+@pytest.mark.parametrize("said", ["every-enemy", "chain", "everyone"])
+def test_whoever_reaches_no_enemy_is_apart_by_any_reading(said: str) -> None:
+    """Two attackers and two defenders of whom some touch nobody; in a row of four only a chain
+    will do (9)."""
+    apart = {"attackers_at": ["A1", "F1"], "defenders_at": ["B1", "C1"]}
+    assert forbidden("eup-9:adjacent", apart, adjacent_counters=said) == "eup.not_adjacent"
+    ending = ended("eup-9:adjacent", CORNERS, adjacent_counters=said)
+    assert isinstance(ending, Outcome) == (said == "chain")
 
 
 def test_one_of_several_losers_is_picked_by_its_player() -> None:
@@ -274,6 +298,14 @@ def test_a_move_is_as_long_as_its_factor(factor: int, hexes: int, fights: bool) 
         assert isinstance(ending, Forbidden)
 
 
+@pytest.mark.parametrize(("said", "limit"), [("either-factor", 8), ("movement-factor-only", 4)])
+def test_how_far_guns_go_that_do_not_fight(said: str, limit: int) -> None:
+    """Twice as far as their factor, or by one reading never farther than it (8, 11)."""
+    data = stride(4, 1, gunnery=True)
+    assert outcome("eup-8:reach", data, artillery_displacement=said) == limit
+    assert outcome("eup-8:reach", stride(4, 1), artillery_displacement=said) == 8
+
+
 def test_only_bridges_and_engineers_in_a_river_are_passed_over() -> None:
     """Everybody else is gone around (8)."""
     passed = {
@@ -321,6 +353,43 @@ def test_engineers_in_a_river_let_their_own_side_pass() -> None:
     across = {"map": german, "starts_at": "A1", "way": ["B1", "C1"]}
     assert forbidden("eup-8:board", across) == "eup.in_the_way"
     assert outcome("eup-8:board", across, enemy_engineers="either-side") == 6
+
+
+@pytest.mark.parametrize(
+    ("way", "left"), [(["B1"], None), (["B1", "C1"], 6), (["A2"], 7), (["A2", "B1"], None)]
+)
+def test_by_one_reading_nobody_stops_on_a_bridge(way: list[str], left: int | None) -> None:
+    """It has to be crossed in one move (8, 10); by the other a counter may stay on it."""
+    rows = ("1 . ~ .", "2 . . .", "bridge B1", "allied infantry 4-4 A1")
+    data = {"map": rows, "starts_at": "A1", "way": way}
+    if left is None:
+        assert forbidden("eup-8:board", data, on_a_bridge="must-cross") == "eup.stops_on_bridge"
+        assert outcome("eup-8:board", data) == 8 - len(way)
+    else:
+        assert outcome("eup-8:board", data, on_a_bridge="must-cross") == left
+
+
+ISLANDS = ("1 . ~ . ~ . .",)
+
+
+@pytest.mark.parametrize(
+    ("unit", "way", "ends"),
+    [
+        ("engineers 2-4", ["B1", "C1"], 5),
+        ("engineers 2-3", ["B1", "C1"], 3),
+        ("engineers 2-2", ["B1", "C1"], "eup.engineers_displaced"),
+        ("engineers 2-9", ["B1", "C1", "D1"], "eup.crossed_already"),
+        ("commandos 2-9", ["B1", "C1", "D1"], 13),
+        ("commandos 2-4", ["B1", "C1", "D1"], 3),
+    ],
+)
+def test_who_wades_how_often_in_one_move(unit: str, way: list[str], ends: int | str) -> None:
+    """Engineers as far as their movement factor, one water; commandos water after land, too (10)."""
+    data = {"map": (*ISLANDS, f"allied {unit} A1"), "starts_at": "A1", "way": way}
+    if isinstance(ends, str):
+        assert forbidden("eup-8:board", data) == ends
+    else:
+        assert outcome("eup-8:board", data, second_water="after-land") == ends
 
 
 def test_a_way_has_no_gaps() -> None:
@@ -502,6 +571,40 @@ def test_commandos_in_the_water_fight_with_half(rows: tuple[str, ...], value: in
     assert outcome("eup-9:board", data, dice(3, 2)).attack_value == value
 
 
+@pytest.mark.parametrize(
+    ("theirs", "all_tanks", "one_is_enough"),
+    [
+        (["tanks"], None, None),
+        (["infantry"], "eup.no_tanks", "eup.no_tanks"),
+        (["tanks", "infantry"], "eup.not_only_tanks", None),
+        (["tanks", "tanks"], None, None),
+    ],
+)
+def test_anti_tank_guns_look_at_who_is_fought_on_the_board(
+    theirs: list[str], all_tanks: str | None, one_is_enough: str | None
+) -> None:
+    """Against tanks; beside others of the same fight by one reading only (11)."""
+    rows = ("1 . . .", "2 . . .", "allied infantry 4-4 A1", "allied anti-tank 1-3 A2")
+    places = ["B1", "B2"][: len(theirs)]
+    enemies = [f"german {unit} 2-2 {at}" for unit, at in zip(theirs, places, strict=True)]
+    data = {"map": (*rows, *enemies), "attackers_at": ["A1"], "defenders_at": places}
+    data["artillery_at"] = ["A2"]
+    for said, refused in (("all-tanks", all_tanks), ("one-is-enough", one_is_enough)):
+        both = {"tanks_and_others": said, "zone_of_control": "two-hexes"}
+        if refused:
+            assert forbidden("eup-9:board", data, dice(3, 3), **both) == refused
+        else:
+            assert outcome("eup-9:board", data, dice(3, 3), **both).attack_value == 3 * 5
+
+
+def test_a_row_of_four_fights_on_a_board_by_the_chain_alone() -> None:
+    """Each of two attackers reaches one of two defenders; the other one is too far (9)."""
+    rows = ("1 . . . .", "allied infantry 4-4 A1 D1", "german infantry 3-3 B1 C1")
+    data = {"map": rows, **CORNERS}
+    assert outcome("eup-9:board", data, dice(3, 3), adjacent_counters="chain").attack_value == 24
+    assert forbidden("eup-9:board", data, dice(3, 3)) == "eup.not_adjacent"
+
+
 # the drop
 
 
@@ -620,6 +723,43 @@ def test_a_counter_dropped_on_a_board_finds_what_is_there() -> None:
         False,
         False,
     ]
+
+
+@pytest.mark.parametrize(
+    ("army", "cause"), [("allied", LossCause.OWN), ("german", LossCause.ENEMY)]
+)
+def test_dropped_onto_a_counter_on_a_board(army: str, cause: LossCause) -> None:
+    """Whoever stands there already, of either army, is one too many (7)."""
+    rows = ("1 . . .", f"{army} infantry 3-3 B1")
+    data = {"map": rows, "drop_point": "B1", "combat_factor": 5}
+    assert outcome("eup-7.a:board", data, [[2]]).grounded.loss_cause is cause
+
+
+@pytest.mark.parametrize(
+    ("data", "lost", "wakes"),
+    [
+        ({}, False, True),
+        ({"enemy_there": True}, True, False),
+        ({"revealed_there": True}, True, True),
+        ({"own_there": True}, True, False),
+        ({"landscape": "river"}, True, False),
+        ({"flak_distance": 2}, True, False),
+        ({"flak_distance": 2, "flak_hidden": True}, True, True),
+        ({"flak_distance": 3, "flak_hidden": True}, False, True),
+        ({"own_there": True, "flak_hidden": True}, True, False),
+        ({"on_board": False}, True, False),
+    ],
+)
+def test_by_one_reading_the_dead_wake_only_who_killed_them(
+    data: dict[str, Any], lost: bool, wakes: bool
+) -> None:
+    """Two hexes from a letter: whoever lives activates the zone, and whoever falls to the counters
+    hidden there (7)."""
+    near = descent(letter_distance=2, **data)
+    found = outcome("eup-7", near, dead_wakes="living-only", hidden_flak="eliminates")
+    assert (found.eliminated, found.activates_zone) == (lost, wakes)
+    far = descent(letter_distance=3, **data)
+    assert not outcome("eup-7", far, dead_wakes="living-only").activates_zone
 
 
 def test_dropped_beside_a_german_on_a_board() -> None:
@@ -762,6 +902,16 @@ def test_victory_of_one_side_is_never_that_of_the_other(
         assert found is None
 
 
+@pytest.mark.parametrize(
+    ("said", "found"), [("all-not-eliminated", (24, 11)), ("on-the-board", (20, 10))]
+)
+def test_counters_off_the_board_count_by_one_reading(said: str, found: tuple[int, int]) -> None:
+    """4 Allies and 1 German have yet to come in (5)."""
+    data = standing(5, 20, 10, True, allied_off_board=4, german_off_board=1)
+    there = outcome("eup-5:counted", data, counters_counted=said)
+    assert (there.counters, there.enemy_counters) == found
+
+
 def test_strictly_exactly_three_times_is_undecided() -> None:
     """Without a reading nobody says whether 30 against 10 is enough (5)."""
     data = facts("eup-5", standing(5, 30, 10, True))
@@ -777,6 +927,11 @@ BAD = {
     "an unknown type": (".\nallied cavalry 1-1 A1", "map[1]", "error.map_counter"),
     "no factors": (".\nallied tanks A1", "map[1]", "error.map_counter"),
     "one factor": (".\nallied tanks 4 A1", "map[1]", "error.map_counter"),
+    "a factor that is no number": (".\nallied tanks 4-x A1", "map[1]", "error.map_counter"),
+    "a factor in other digits": (".\nallied tanks 4-٤ A1", "map[1]", "error.map_counter"),
+    "a factor of many digits": (".\nallied tanks 4-004 A1", "map[1]", "error.map_counter"),
+    "three factors": (".\nallied tanks 4-4-4 A1", "map[1]", "error.map_counter"),
+    "a bridge twice": ("~\nbridge A1 A1", "map[1]", "error.map_twice"),
     "a factor too high": (".\nallied tanks 4-21 A1", "map[1]", "error.map_counter"),
     "a counter nowhere": (".\nallied tanks 4-4", "map[1]", "error.map_counter"),
     "a counter off the board": (".\nallied tanks 4-4 B1", "map[1]", "error.map_off"),
@@ -795,10 +950,20 @@ def test_a_bad_board_is_refused_with_its_line(name: str) -> None:
     with pytest.raises(BadInput) as error:
         read(text)
     assert (error.value.field, error.value.key) == (field, key)
+    assert isinstance(error.value.given, str)
+    assert error.value.given in text
     for language in ("en", "ru"):
         said = Speaker(language).error(error.value)
         assert "{" not in said
         assert str(int(field[4:-1]) + 1) in said
+
+
+def test_a_hex_without_a_counter_is_named_with_those_that_have_one() -> None:
+    """Who begins a move where nobody stands hears the field, the hex and where somebody does."""
+    with pytest.raises(BadInput) as caught:
+        ended("eup-8:board", {"map": MEADOW, "starts_at": "A1", "way": ["A2"]})
+    error = caught.value
+    assert (error.field, error.given, error.allowed) == ("starts_at", "A1", "G2, I4")
 
 
 @st.composite

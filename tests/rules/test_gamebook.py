@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trainer.odds import best, course, every
-from trainer.rules import BadInput, Outcome, Reading, told
+from trainer.rules import BadInput, Outcome, Reading, Undecided, told
+from trainer.rules.abtf.challenge import Challenge
 from trainer.rules.abtf.combat import Enemy, Fight, Outnumbered, Weapon
-from trainer.rules.abtf.melee import Friend, Melee
+from trainer.rules.abtf.melee import Friend, Group, Melee
 from trainer.rules.table import Choice
 
 SOLDIER = Enemy(4, 5, 3)
@@ -178,6 +179,32 @@ def test_being_outnumbered_takes_dice_first_and_then_from_the_last_die(
     roll = told("abtf-4.2.inf", Outnumbered(attribute, by)).value
     assert roll.dice == (1 if by == 3 else max(1, attribute - by))
     assert roll.penalty == max(0, by + 1 - attribute)
+
+
+def test_whose_dice_are_missing_is_asked_only_where_dice_are_missing() -> None:
+    """With dice enough at long range the open question does not bear (4.2)."""
+    strict = Reading(strict=True)
+    for attribute, by in ((2, 1), (3, 1), (3, 2), (4, 3)):
+        assert isinstance(
+            told("abtf-4.2.inf", Outnumbered(attribute, by, True), (), strict), Outcome
+        )
+    short = told("abtf-4.2.inf", Outnumbered(2, 2, True), (), strict)
+    assert short == Undecided("abtf-ruling-outnumbered-mind")
+
+
+def test_points_after_the_roll_are_asked_for_one_by_one() -> None:
+    """Two dice that lack 1 each: "raise-1", then "raise-2" (6)."""
+    answers = {"extra-dice": "0", "dice": [4, 4, 1], "raise-1": "face-4", "raise-2": "face-4"}
+    found = told("abtf-3", Challenge(3, 5, 2), answers).value
+    assert (found.successes, found.morale_points) == (2, 0)
+
+
+def test_two_against_two_are_paired_by_their_player() -> None:
+    """He says for each enemy who of his own confronts him, and nobody is left out (4.2)."""
+    melee = Melee((Friend(2, 8), Friend(1, 4)), (SOLDIER, Enemy(3, 2, 1)))
+    for first, pairs in (("friend-1", (0, 1)), ("friend-2", (1, 0))):
+        found = told("abtf-4.2:pairing", melee, {"enemy-against-1": first})
+        assert found == Outcome(tuple(Group((n,), (pairs[n],)) for n in range(2)))
 
 
 @settings(max_examples=40, deadline=None)

@@ -1333,8 +1333,7 @@ def test_what_facts_take_for_granted() -> None:
     seen: set[Any] = set()
     found: dict[str, Any] = {}
     for rule in RULES.values():
-        if rule.id.startswith("bb-"):
-            found |= defaults(rule.facts, seen)
+        found |= defaults(rule.facts, seen)
     assert found == GRANTED | {
         "Aim.in_los": True,
         "AirStrike.cover": Cover(),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
-from rules.cases.abtf import SOLDIER, WEAK, friend, melee
+from rules.cases.abtf import SOLDIER, WEAK, fight, friend, melee
 from rules.cases.sight import look
 from shots import facts, shot
 
 from trainer.rules import Forbidden, Outcome, Reading, told
+from trainer.rules.eup.facts import Act, Army
 
 
 def slipped(name: str, key: str, data: dict[str, Any], answers: Any = ()) -> Any:
@@ -44,6 +46,109 @@ def test_all_enemies_hurt_whoever_misses_and_the_fight_goes_on() -> None:
     lp = [f["lp"] for f in data["friends"]]
     assert [f.lp for f in right.value.friends] == [lp[0] - dp[0], lp[1] - dp[2]]
     assert [f.lp for f in after.friends] == [lp[0] - dp[0] - dp[1], lp[1] - dp[2]]
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "data", "found"),
+    [
+        ("abtf-2-zero-lives", "abtf-2", {"lp": 0}, True),
+        ("abtf-2-zero-lives", "abtf-2", {"lp": -1}, False),
+        ("abtf-4.3-more-than-ten", "abtf-4.3:counts", {"participants": 10}, False),
+        ("abtf-4.3-more-than-ten", "abtf-4.3:counts", {"participants": 11}, True),
+        ("abtf-5.1-one-empty", "abtf-5.1:lost", {"ammo_by_weapon": [2, 0]}, True),
+        ("abtf-5.1-one-empty", "abtf-5.1:lost", {"ammo_by_weapon": [2, 1]}, False),
+        (
+            "abtf-5.1-one-empty",
+            "abtf-5.1:lost",
+            {"ammo_by_weapon": [2, 0], "long_range": False},
+            False,
+        ),
+    ],
+)
+def test_a_line_drawn_a_little_elsewhere(
+    name: str, key: str, data: dict[str, Any], found: bool
+) -> None:
+    """Dead below 0 (2); a mass from eleven on (4.3); lost with one weapon empty, at long range
+    (5.1)."""
+    assert value(name, key, data) is found
+
+
+@pytest.mark.parametrize(
+    ("name", "by", "roll"),
+    [
+        ("abtf-4.2.inf-each-die", 3, (2, 3, False)),
+        ("abtf-4.2.inf-each-die", 4, (0, 0, True)),
+        ("abtf-4.2.inf-each-die", 5, (0, 0, True)),
+        ("abtf-4.2.inf-fights-on", 1, (1, 0, False)),
+        ("abtf-4.2.inf-fights-on", 3, (1, 2, False)),
+        ("abtf-4.2.inf-fights-on", 4, (1, 3, False)),
+        ("abtf-4.2.inf-fights-on", 5, (1, 4, False)),
+    ],
+)
+def test_two_dice_against_too_many(name: str, by: int, roll: tuple[int, int, bool]) -> None:
+    """Taken off each die, four too many still kill; fought on, a last die counts less (4.2)."""
+    found = value(name, "abtf-4.2.inf", {"attribute": 2, "by": by})
+    assert (found.dice, found.penalty, found.dead) == roll
+
+
+LONG_SHOT: dict[str, Any] = {"long_range": True, "weapons": [{"multiplier": 4, "ammo": 1}]}
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "dice", "lp", "dead"),
+    [
+        ("abtf-4.1-hits-back", {}, [1, 3], 5, False),
+        ("abtf-4.1-hits-back", {}, [1, 4], 5, False),
+        ("abtf-4.1-hits-back", {"lp": 3}, [1, 4], 0, True),
+        ("abtf-4.1-hits-back", {"lp": 2}, [1, 4], -1, True),
+        ("abtf-4.1-hits-regardless", {}, [1, 3], 8, False),
+        ("abtf-4.1-hits-regardless", {"lp": 3}, [1, 3], 3, False),
+        ("abtf-4.1-hits-regardless", {"lp": 4, **LONG_SHOT}, [1, 3], 4, True),
+        ("abtf-4.1-hits-regardless", {"lp": 3, **LONG_SHOT}, [1, 3], 3, False),
+    ],
+)
+def test_an_assault_that_hurts_the_wrong_side(
+    name: str, change: dict[str, Any], dice: list[int], lp: int, dead: bool
+) -> None:
+    """Struck back, a success costs the 3 Damage Points that a miss costs; unhurt after a miss, he
+    lives, unless the last Ammo is gone (4.1, 5.1)."""
+    found = value(name, "abtf-4.1", fight(**change), [dice])
+    assert (found.lp, found.dead) == (lp, dead)
+
+
+def test_whoever_hits_is_not_hurt_by_a_group_either() -> None:
+    """All of the enemies strike after a miss alone (4.2)."""
+    data = melee([friend(3)], [SOLDIER, WEAK])
+    right = told("abtf-4.2", facts("abtf-4.2", data), ["enemy-2", [4, 1]], Reading())
+    assert isinstance(right, Outcome)
+    assert value("abtf-4.2-all-hurt", "abtf-4.2", data, ["enemy-2", [4, 1]]) == right.value
+
+
+@pytest.mark.parametrize(
+    ("dice", "successes"), [([5, 5, 5], 3), ([5, 5, 4], 2), ([4, 4, 4], 0), ([3, 4, 5], 1)]
+)
+def test_a_penalty_taken_off_bought_dice_too(dice: list[int], successes: int) -> None:
+    """Difficulty 3 and 2 less on a die: every die has to show a 5, all rolled at once (4.2)."""
+    data = {"attribute": 2, "difficulty": 3, "morale_points": 1, "penalty": 2}
+    answers = {"extra-dice": "1", "dice": dice}
+    assert value("abtf-4.2.inf-bought-too", "abtf-3", data, answers).successes == successes
+
+
+@pytest.mark.parametrize(
+    ("answers", "successes", "left"),
+    [
+        ({"raise-1": "stop"}, 0, 3),
+        ({"raise-1": "face-5", "raise-2": "stop"}, 1, 2),
+        ({"raise-1": "face-5", "raise-2": "face-5"}, 3, 1),
+    ],
+)
+def test_a_point_that_lifts_every_die_is_asked_for_again(
+    answers: dict[str, str], successes: int, left: int
+) -> None:
+    """A die that lacks 1 succeeds with the first point, two that lack 2 with the second (6)."""
+    data = {"successes": 0, "lacking": [1, 2, 2], "difficulty": 6, "morale_points": 3}
+    found = value("abtf-6-every-die", "abtf-6:after", data, answers)
+    assert (found.successes, found.morale_points) == (successes, left)
 
 
 # El Último Puente
@@ -92,6 +197,26 @@ def test_soft_woods_save_from_the_trees_alone(change: dict[str, Any], cause: str
     """Whatever else eliminates a dropped counter does so all the same (7)."""
     found = value("eup-7.elim-wood-is-soft", "eup-7.elim", {"combat_factor": 3, **change})
     assert (None if found is None else found.value) == cause
+
+
+@pytest.mark.parametrize("player", Army)
+def test_only_a_move_after_a_fight_is_let_pass(player: Army) -> None:
+    """Whatever else is out of order, or not this side's to do, stays forbidden (12)."""
+    for done, following in product(Act, Act):
+        data = {"player": player.value, "done_last": done.value, "following": following.value}
+        ending = slipped("eup-12-fight-and-move", "eup-12", data)
+        if (done, following) == (Act.FIGHT, Act.MOVE):
+            assert ending == Outcome(True)
+        else:
+            assert ending == told("eup-12", facts("eup-12", data), (), Reading())
+
+
+def test_the_order_of_the_germans_taken_for_that_of_both() -> None:
+    """The Allies bombard after they have moved; of the Germans nothing changes (8, 12)."""
+    name, key = "eup-12-bombards-last", "eup-12:phases"
+    germans = value(name, key, {"player": "german"})
+    assert germans == (Act.MOVE, Act.BOMBARD, Act.FIGHT)
+    assert value(name, key, {"player": "allied"}) == (Act.DROP, *germans)
 
 
 # ASL

@@ -52,28 +52,30 @@ class Plan:
 
         worths: of each end. spans: what of them belongs to whom. Of equal options the first.
         """
-        columns: list[list[int]] = [[] for _ in worths[0]]
+        bits = room(worths, self.total)
+        columns: dict[Who, list[int]] = {who: [] for who in spans}
+        ends = {who: [packed(w[span], bits) for w in worths] for who, span in spans.items()}
         picks: dict[int, int] = {}
         for place, node in enumerate(self.nodes):
             if node.end is not None:
-                for column, part in zip(columns, worths[node.end], strict=True):
-                    column.append(part)
+                for who, column in columns.items():
+                    column.append(ends[who][node.end])
             elif node.who is None:
-                for column in columns:
+                for column in columns.values():
                     column.append(
                         sum(map(mul, node.weights, [column[after] for after in node.places]))
                     )
             else:
-                mine = columns[spans[node.who]]
-                ways = [
-                    [weight * column[after] for column in mine]
-                    for weight, after in zip(node.weights, node.places, strict=True)
-                ]
+                mine = columns[node.who]
+                ways = list(map(mul, node.weights, [mine[after] for after in node.places]))
                 option = picks[place] = ways.index(max(ways))
                 weight, after = node.weights[option], node.places[option]
-                for column in columns:
+                for column in columns.values():
                     column.append(weight * column[after])
-        return tuple(column[-1] for column in columns), picks
+        found = [0] * len(worths[0])
+        for who, span in spans.items():
+            found[span] = unpacked(columns[who][-1], bits, span.stop - span.start)
+        return tuple(found), picks
 
     def ways(self, picks: Picks) -> dict[int, int]:
         """The places of the ends that are met with these choices, with weights over `total`."""
@@ -88,6 +90,31 @@ class Plan:
                 for weight, after in [follows[picks[place]]] if place in picks else follows:
                     comes[after] = comes.get(after, 0) + often * weight
         return found
+
+
+def room(worths: Sequence[Parts], total: int) -> int:
+    """How many bits each part needs so that several can be reckoned with as one whole number."""
+    largest = max((abs(part) for worth in worths for part in worth), default=0)
+    return (largest * total).bit_length() + 2
+
+
+def packed(parts: Parts, bits: int) -> int:
+    """The parts as digits of one whole number: the first counts most, as in a comparison."""
+    found = 0
+    for part in parts:
+        found = (found << bits) + part
+    return found
+
+
+def unpacked(number: int, bits: int, count: int) -> list[int]:
+    """The parts of a packed number; each is smaller than half of what a digit holds."""
+    half = 1 << (bits - 1)
+    found = []
+    for _ in range(count):
+        part = ((number + half) & ((1 << bits) - 1)) - half
+        found.append(part)
+        number = (number - part) >> bits
+    return found[::-1]
 
 
 class Layout:

@@ -11,7 +11,7 @@ from shots import facts
 
 from trainer.rules import Forbidden, Outcome, told
 from trainer.rules.abtf.challenge import Tested
-from trainer.rules.abtf.combat import AfterAssault, AttackRoll, Fought
+from trainer.rules.abtf.combat import AfterAssault, AttackRoll, Fought, Weapon
 from trainer.rules.abtf.melee import Group, Melee, Survived
 from trainer.rules.schema import dump
 
@@ -66,6 +66,7 @@ CASES: dict[str, Case] = {
     "attributes 4, 2, 1": ("abtf-1", {"body": 4, "mind": 2, "will": 1}, ()),
     "attributes of seven": ("abtf-1", {"body": 3, "mind": 1, "will": 3}, ()),
     "no Life Points": ("abtf-2", {"lp": 0}, ()),
+    "the last Life Point": ("abtf-2", {"lp": 1}, ()),
     "first aid at 7": ("abtf-2:heal", {"lp": 7, "points": 2}, ()),
     "first aid at 1": ("abtf-2:heal", {"lp": 1, "points": 2}, ()),
     "first aid at 3": ("abtf-2:heal", {"lp": 3, "points": 2}, ()),
@@ -79,6 +80,11 @@ CASES: dict[str, Case] = {
     "assault with a success": ("abtf-4.1", fight(), [[2, 5]]),
     "assault with two successes": ("abtf-4.1", fight(), [[4, 6]]),
     "assault without a success": ("abtf-4.1", fight(), [[1, 3]]),
+    "assault that takes the last Life Point": (
+        "abtf-4.1",
+        fight(opponent={**SOLDIER, "lp": 2}),
+        [[1, 4]],
+    ),
     "the printed fight": ("abtf-4.1:fight", fight(), [[2, 5], [1, 3], [4, 6]]),
     "fight lost": ("abtf-4.1:fight", fight(lp=3), [[1, 3]]),
     "shot that misses": (
@@ -94,6 +100,11 @@ CASES: dict[str, Case] = {
         ["weapon-2", [4, 3]],
     ),
     "no Ammo at all": ("abtf-4.1", fight(long_range=True, weapons=[gun(0)]), ()),
+    "fight that uses up the Ammo": (
+        "abtf-4.1:fight",
+        fight(long_range=True, weapons=[gun(2)]),
+        [[1, 3], [1, 3]],
+    ),
     "mass combat": (
         "abtf-4.1",
         fight(
@@ -273,6 +284,14 @@ READINGS: dict[str, Case] = {
         {"marek": False, "morale_points": 2},
         (),
     ),
+}
+
+GRANTED = {
+    "Fight.weapons": (Weapon(),),
+    "Friend.weapons": (Weapon(),),
+    "Healing.maximum": 8,
+    "Magazines.long_range": True,
+    "Weapon.multiplier": 1,
 }
 
 Played = tuple[Any, set[str]]

@@ -451,6 +451,21 @@ READINGS: dict[str, Case] = {
     "asl-ruling-other-bridges-burn": CASES["asl: a pontoon on fire"],
 }
 
+GRANTED = {
+    "BridgeEntry.one_lane": True,
+    "BridgeLoad.bridge_hexes": 1,
+    "BridgeLoad.limit": Weight(10),
+    "BridgeLoad.water": "dry",
+    "Column.limit": Weight(10),
+    "Lane.one_lane": True,
+    "Lost.water": "dry",
+    "Overload.limit": Weight(10),
+    "Penalty.on_bridge": True,
+    "Shelling.he": True,
+    "Shelling.water": "dry",
+    "Under.spanned": -1,
+}
+
 Played = tuple[Any, set[str]]
 
 

@@ -20,6 +20,7 @@ from trainer.rules.eup.facts import (
     UnitType,
 )
 from trainer.rules.eup.field import FieldLanding, GroupLanding
+from trainer.rules.hexes import Stagger
 from trainer.rules.schema import dump
 
 TOWN = (
@@ -668,6 +669,28 @@ READINGS: dict[str, Case] = {
     "eup-ruling-support": CASES["eup: two guns, two attackers"],
     "eup-ruling-tanks-and-others": CASES["eup: anti-tank against both"],
     "eup-ruling-paratrooper-specialists": CASES["eup: paratrooper engineers"],
+}
+
+GRANTED = {
+    "Backing.others_attacked": 1,
+    "Backing.own_attacks": True,
+    "Demolition.bridge_distance": 1,
+    "Descent.landscape": "open",
+    "Descent.on_board": True,
+    "Descent.point_on_board": True,
+    "DropPlan.announced": 1,
+    "DropPlan.in_group": 1,
+    "DropPlan.placed_for_drop": 1,
+    "DropPlan.player": "allied",
+    "Ford.water_hexes": 1,
+    "Halved.dropped": True,
+    "Hiding.north_of_canal": True,
+    "Hiding.zone_hexes": 7,
+    "Hurdle.on_river": True,
+    "Luck.thrower": "player",
+    "Parachuted.unit_type": "paratroopers",
+    "Ranks.stagger": Stagger.EVEN_ROWS,
+    "Standing.turn_over": True,
 }
 
 Played = tuple[Any, set[str]]

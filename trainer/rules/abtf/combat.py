@@ -308,9 +308,8 @@ def assault_result(facts: Struck, reading: Reading) -> Asks[AfterAssault]:
         left = yield from ammunition_left(Attack(used.ammo, found.successes), reading)
         spent = replace(used, ammo=left)
         weapons = (*weapons[:place], spent, *weapons[place + 1 :])
-        if enemy_lp > 0:
-            now = replace(fight, weapons=weapons)
-            empty = yield from out_of_ammunition(magazines(now, False), reading)
+        now = replace(fight, weapons=weapons)
+        empty = yield from out_of_ammunition(magazines(now, False), reading)
     living = yield from alive(Life(lp), reading)
     if enemy_lp <= 0:
         yield step("abtf-4.1", "abtf.enemy_defeated")

@@ -119,7 +119,7 @@ def no_damage(facts: Struck, reading: Reading) -> Asks[AfterAssault]:
 def two_are_many(facts: Participants, reading: Reading) -> Asks[bool]:
     """Any combat taken for a multiple one."""
     yield from ()
-    return facts.participants >= 2
+    return True
 
 
 @mistake("abtf-4.2-all-hurt", of="abtf-4.2:result")
@@ -130,8 +130,8 @@ def all_hurt(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
         group = swung.clash.groups[0].enemies
         dp = sum(melee.enemies[n].dp for n in group)
         worse = replace(melee.enemies[swung.enemy], dp=min(50, dp))
-        enemies = (*melee.enemies[: swung.enemy], worse, *melee.enemies[swung.enemy + 1 :])
-        clash = replace(swung.clash, melee=replace(melee, enemies=enemies))
+        alike = replace(melee, enemies=(worse,) * len(melee.enemies))
+        clash = replace(swung.clash, melee=alike)
         facts = replace(facts, swung=replace(swung, clash=clash))
     found: Any = yield from book("abtf-4.2:result", facts, reading)
     after = found.facts.melee if isinstance(found, Then) else found

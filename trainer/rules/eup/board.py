@@ -21,6 +21,7 @@ factor and the movement factor, the hexes. The printed map is not in the book.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -42,6 +43,7 @@ MARKERS = ("bridge", "letter")
 WORDS = (*MARKERS, *(army.value for army in Army))
 UNITS = {unit.value: unit for unit in UnitType}
 FACTORS = range(21)
+PRINTED = re.compile("([0-9]{1,2})-([0-9]{1,2})")
 
 
 @record
@@ -128,10 +130,10 @@ class _Reader(MapReader):
         unit, factors, *names = rest
         if unit.lower() not in UNITS:
             raise self.bad(unit, ", ".join(UNITS), "error.map_counter")
-        parts = factors.split("-")
-        if len(parts) != 2 or not all(p.isascii() and p.isdigit() and len(p) < 3 for p in parts):
+        printed = PRINTED.fullmatch(factors)
+        if printed is None:
             raise self.bad(factors, form, "error.map_counter")
-        combat, movement = map(int, parts)
+        combat, movement = map(int, printed.groups())
         if combat not in FACTORS or movement not in FACTORS:
             raise self.bad(factors, f"0…{FACTORS[-1]}", "error.map_counter")
         counter = Counter(Army(word), UNITS[unit.lower()], combat, movement)

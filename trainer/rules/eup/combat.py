@@ -65,7 +65,7 @@ def stand_together(facts: Ranks, reading: Reading) -> Asks[bool]:
         if not adjacent(a, b)
     ]
     apart = enemies
-    if _chained(ours, theirs) and (enemies or friends):
+    if _chained(ours, theirs):
         said = reading.says(rulings.ADJACENT_COUNTERS)
         apart = {"every-enemy": enemies, "chain": [], "everyone": enemies + friends}[said]
     if apart:

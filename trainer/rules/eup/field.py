@@ -156,8 +156,8 @@ def battle_on_board(facts: FieldBattle, reading: Reading) -> Asks[Battled]:
     for at, counter in ours:
         yield from attacks_directly(Trade(counter.unit_type), reading)
         away = [distance(at, h) for h, _ in theirs]
-        several = len(ours) > 1 and len(theirs) > 1  # then they have to be adjacent
-        yield from engages(Contact(min(away) if several else max(away)), reading)
+        # several against several have to be adjacent
+        yield from engages(Contact(max(away) if len(ours) == 1 else min(away)), reading)
     ranks = Ranks(facts.attackers_at, facts.defenders_at, board.grid.stagger)
     yield from stand_together(ranks, reading)
     tanks = sum(counter.unit_type is UnitType.TANKS for _, counter in theirs)
@@ -327,8 +327,8 @@ def spread_around(facts: Spread, reading: Reading) -> Asks[GroupLanding | Then]:
     """
     if facts.to_place:
         free = tuple(name for n, name in enumerate(AROUND) if n not in facts.places)
-        chosen = free[0]
-        if len(free) > 1:
+        chosen, *others = free
+        if others:
             chosen = (yield Choice("place", "eup-7.b", Who.PLAYER, free)).seen
         places = tuple(sorted((*facts.places, AROUND.index(chosen))))
         return Then("eup-7.b:around", replace(facts, places=places, to_place=facts.to_place - 1))
