@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import runpy
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
@@ -116,6 +119,33 @@ def test_what_the_pages_conclude_is_so() -> None:
     assert numbers.falls(36, "stone") == numbers.falls(30, "stone", drm=-1), "a DRM is a column"
     assert numbers.beats(6, 3) > Fraction(9, 10), "twice the factor nearly always wins"
     assert numbers.beats(6, 3, numbers.D6) < Fraction(4, 5), "with a d6 the weaker side hopes"
+
+
+def test_the_rule_of_your_own_runs_from_a_file(tmp_path: Path) -> None:
+    """The cells of the page, put into a file as it says, ask a question in the terminal."""
+    text = (ROOT / "docs/workbook/your-own-rule.md").read_text(encoding="utf-8")
+    cells = re.findall(r"```\{code-cell\} python\n(.*?)```", text, re.DOTALL)
+    lines = [line for cell in cells for line in cell.splitlines() if "page" not in line.lower()]
+    (ending,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    file = tmp_path / "raft.py"
+    file.write_text("\n".join([*lines, ending]), encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    for lang, said in (("en", "A raft on the river"), ("ru", "Плот на реке")):
+        command = [
+            sys.executable,
+            str(file),
+            "--lang",
+            lang,
+            "example",
+            "raft-drift",
+            "--seed",
+            "3",
+        ]
+        ran = subprocess.run(
+            command, env=environment, capture_output=True, encoding="utf-8", check=False
+        )
+        assert ran.returncode == 0, ran.stderr
+        assert said in ran.stdout
 
 
 def test_nothing_of_the_machine_is_on_the_page(site: Path, page: str) -> None:

@@ -425,7 +425,7 @@ def artillery(words: Words) -> Picture:
 
 
 def house(_words: Words, rooms: Rooms) -> Picture:
-    """The rooms of the code on their floors; a line leads down to each room that one imports."""
+    """The rooms of the code on their floors; an arrow leads down to each room that one imports."""
     levels = floors(rooms)
     width, height, gap = 62.0, 24.0, 34.0
     place: dict[str, Point] = {}
@@ -437,7 +437,7 @@ def house(_words: Words, rooms: Rooms) -> Picture:
     for room, others in sorted(stairs(rooms).items()):
         for other in sorted(others):
             (x1, y1), (x2, y2) = place[room], place[other]
-            body.append(line((x1, y1 + height / 2), (x2, y2 - height / 2), "d-stair"))
+            body.append(arrow((x1, y1 + height / 2), (x2, y2 - height / 2), "d-stair"))
     for name, at in place.items():
         body += [rectangle(at, width, height, "d-card"), text(at, name, "d-room")]
     return Picture("".join(body), len(levels) * (height + gap) - gap + 4)
