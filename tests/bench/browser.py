@@ -1,10 +1,12 @@
-"""The site in Chromium over a slow line: the first question, and the live engine beside Pyodide as npm ships it.
+"""The site in Chromium over a slow line: when a page can be read, the first question, and the live engine beside Pyodide
+as npm ships it.
 
-    python tests/bench/browser.py [SITE] [--runs 3]
+    python tests/bench/browser.py [SITE] [--runs 3] [--reading]
 
 SITE is a site built with the live engine (build/site). The line lets 9 Mbit/s through, all connections together, 20 ms
 before every answer; files go out packed with gzip, then with brotli (by Node). Printed are medians of cold starts, each
-in a fresh profile; the ratio to the stock files is of this one run.
+in a fresh profile; the ratio to the stock files is of this one run. With --reading, only when pages can be read, over a
+line of 1.6 Mbit/s on a phone; that needs no live engine.
 """
 
 from __future__ import annotations
@@ -36,6 +38,16 @@ from trainer.web.runtime import package  # noqa: E402
 from trainer.web.runtime.fetched import cache_folder, node, pyodide  # noqa: E402
 
 MEGABITS = 9
+READING_MEGABITS = 1.6
+READ = (
+    "ru/blood-and-bridges/combat.html#bb-6-1-1",
+    "en/blood-and-bridges/combat.html#bb-6-1-1",
+    "ru/blood-and-bridges/rulings.html",
+    "ru/index.html",
+    "ru/glossary.html",
+    "ru/practice/index.html",
+)
+"""Pages that somebody reads first: a rule by its link, open questions, the front page, words, practice."""
 DELAY = 0.02
 PIECE = 4096
 BROTLI = """
@@ -49,6 +61,13 @@ SHOWN = """new MutationObserver((_, watcher) => {
   window.firstQuestion = performance.now();
   watcher.disconnect();
 }).observe(document, { childList: true, subtree: true });"""
+PAINTED = """() => new Promise((done) => {
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1);
+    const before = performance.getEntries().filter((e) => e.encodedBodySize && e.responseEnd <= last.startTime);
+    done([last.startTime / 1000, before.reduce((sum, e) => sum + e.encodedBodySize, 0)]);
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+})"""
 WEIGHED = """() => performance.getEntries()
   .filter((e) => e.encodedBodySize !== undefined && e.responseEnd <= window.firstQuestion)
   .reduce((sum, e) => sum + e.encodedBodySize, 0)"""
@@ -180,6 +199,30 @@ def opened(browser: Browser, address: str):
     return page
 
 
+def readable(browser: Browser, address: str) -> tuple[float, int]:
+    """Seconds from the start of a cold visit on a phone to the last large paint of text, and the bytes until then."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, device_scale_factor=2)
+    context.set_default_timeout(60_000)
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    page = context.new_page()
+    page.goto(address, wait_until="load")
+    page.wait_for_timeout(300)
+    seconds, size = page.evaluate(PAINTED)
+    context.close()
+    return float(seconds), int(size)
+
+
+def reading(browser: Browser, site: Path, packed: Path, runs: int) -> None:
+    """Prints when each of READ can be read over the slow line."""
+    with served(site, packed, "gzip", READING_MEGABITS) as base:
+        for path in READ:
+            taken = [readable(browser, f"{base}/{path}") for _ in range(runs)]
+            seconds = statistics.median(one for one, _ in taken)
+            print(
+                f"readable, {READING_MEGABITS} Mbit/s: {seconds:.2f} s, {taken[0][1] / 1e3:.0f} kB before it: {path}"
+            )
+
+
 def first_question(browser: Browser, base: str) -> tuple[float, int]:
     """Seconds from the start of a cold visit to the first question, and the bytes until then."""
     page = opened(browser, f"{base}/ru/practice/index.html")
@@ -202,8 +245,17 @@ def main() -> int:
     given = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     given.add_argument("site", nargs="?", type=Path, default=ROOT / "build" / "site")
     given.add_argument("--runs", type=int, default=3)
+    given.add_argument("--reading", action="store_true", help="only when pages can be read")
     options = given.parse_args()
     site = options.site.resolve()
+    if options.reading:
+        with tempfile.TemporaryDirectory() as work, sync_playwright() as tools:
+            named = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+            browser = tools.chromium.launch(executable_path=named, args=["--no-sandbox"])
+            pack(site, Path(work), "gzip")
+            reading(browser, site, Path(work), options.runs)
+            browser.close()
+        return 0
     engine = next((site / "_engine").iterdir())
     weight = sum(len(gzip.compress(path.read_bytes(), 9)) for path in engine.iterdir())
     print(f"the live engine: {weight / 1e6:.2f} MB gzip")

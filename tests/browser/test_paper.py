@@ -33,6 +33,7 @@ def pages(pdf: bytes) -> list[tuple[int, int]]:
     return [(round(float(width)), round(float(height))) for width, height in boxes]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
@@ -42,6 +43,7 @@ def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
     assert pages(page.pdf(prefer_css_page_size=True)) == [A4] * SHEETS[name]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "name",
     [

@@ -83,10 +83,8 @@ def sideways(page: Page) -> int:
 # ------------------------------------------------------------------ every page
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"),
-    [(DESKTOP, "light"), pytest.param(PHONE, "dark", marks=pytest.mark.proof)],
-)
+@pytest.mark.proof
+@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_is_accessible(
     site, site_folder, new_page, violations, picture, lang, size, scheme
@@ -366,6 +364,7 @@ def test_every_practise_link_leads_to_questions_on_its_rule(site, site_folder, n
 # ------------------------------------------------------------------ the player
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_topic_is_answered_right_and_wrong(site, site_folder, new_page, lang):
     """One question a topic: the right answer is right; the wrong one is refuted, and the citations lead to rules."""

@@ -35,11 +35,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -     side = (entry.side + 3) % 6\n  +     side = ((entry.side - 3)) % 6",
     ): "Three hexsides on and three back are the same one of six.",
     (
-        "sequences.py",
-        "  -         unit = replace(unit, armor=other.armor, save_number=other.save_number)\n"
-        "  +         unit = replace(unit, armor=other.armor, save_number=unit.save_number)",
-    ): "No saves are thrown in an Assault (6.3).",
-    (
         "maptext.py",
         "  -         right, low = self.column + len(self.rows[0]) - 1, self.row + len(self.rows) - 1\n"
         "  +         right, low = self.column + len(self.rows[(-1)]) - 1, "
@@ -85,4 +80,50 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         '  +     found: bool = yield from book("eup-10", replace(facts, unit_type=UnitType.FIELD), '
         "reading)",
     ): "Tanks and field artillery both destroy bridges.",
+    (
+        "facts.py",
+        "  -     shot: Shot = field(hash=False)\n  +     shot: Shot = field(hash=True)",
+    ): "A hash that looks at more fields: equal records are equal all the same.",
+    (
+        "movement.py",
+        "  -             damage = Damage(infantry, thrown.seen, Ammunition.HE, True)\n"
+        "  +             damage = Damage(infantry, thrown.seen, Ammunition.AA, True)",
+    ): "Infantry loses as much to a Hit of whatever ammunition.",
+    (
+        "sight.py",
+        "  -     return distance(crest, line.start) <= 1 or adjacent(crest, line.end)\n"
+        "  +     return distance(crest, line.start) <= 1 or (adjacent(line.end, crest))",
+    ): "Neighbors are each other's.",
+    (
+        "turn.py",
+        "  -         if left == 0 and (second is None or number < second):\n"
+        "  +         if left == 0 and (second is None or (number <= second)):",
+    ): "The last formation marker and the second End Turn marker are not one draw.",
+    (
+        "fire.py",
+        "  -     total = 2 + MATERIAL[Make.PONTOON]\n  +     total = 2 + MATERIAL[Make.FOOT]",
+    ): "A foot bridge is a pontoon bridge, with the same TEM.",
+    (
+        "slips.py",
+        "  -     return MATERIAL[Make.PONTOON]\n  +     return MATERIAL[Make.FOOT]",
+    ): "A foot bridge is a pontoon bridge, with the same TEM.",
+    (
+        "slips.py",
+        "  -     return -(-max(0, facts.weight.in_tenths - facts.limit.in_tenths) // 10)\n"
+        "  +     return -(-max((-1), facts.weight.in_tenths - facts.limit.in_tenths) // 10)",
+    ): "A tenth below the limit is no ton above it, as nothing is.",
+    (
+        "load.py",
+        "  -         if borne.limit is not None:\n  +         if True:",
+    ): "A bridge that has no limit is never asked for one.",
+    (
+        "ift.py",
+        "  -     return _RESULTS[fp, min(max(final_dr, LOWEST), HIGHEST)]\n"
+        "  +     return _RESULTS[fp, min((max(LOWEST, final_dr)), HIGHEST)]",
+    ): "The greater of two numbers is the same in either order.",
+    (
+        "ift.py",
+        "  -     for fp, result in zip(COLUMNS, results, strict=True)\n"
+        "  +     for fp, result in zip(COLUMNS, results, strict=False)",
+    ): "Every row of the table is as long as its head.",
 }

@@ -648,3 +648,12 @@ def test_an_aircraft_is_fired_at_past_hills_and_woods() -> None:
         return told("bb-9.5:anti-aircraft", made, [[4, 5, 1], [1]]).value
 
     assert hits(False) == hits(True) == 2
+
+
+def test_fighters_attack_what_flies_alone() -> None:
+    """Whoever sends them against a tank hears the field, the kind and what would do (9.6)."""
+    with pytest.raises(BadInput) as caught:
+        facts("bb-9.6", {"target": TANK})
+    error = caught.value
+    assert (error.field, error.given) == ("target.kind", "vehicle")
+    assert (error.allowed, error.key) == ("helicopter, aircraft", "error.one_of")

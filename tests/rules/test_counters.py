@@ -20,6 +20,7 @@ from trainer.rules.bb.counters import (
     Counter,
     CounterKind,
     Known,
+    Place,
     values,
 )
 from trainer.rules.bb.facts import Kind, Terrain
@@ -630,3 +631,36 @@ def test_aircraft_and_chaos() -> None:
     typed = {"table": ["x"] * 11}
     assert fill(RULES["bb-11.0"].facts, typed, card).data == typed
     assert fill(RULES["bb-11.0"].facts, {}).data == {}
+
+
+def test_what_the_text_itself_says_of_counters() -> None:
+    """The Armor of the anti-aircraft vehicles; whatever else is known is from an example (1.3.4.5)."""
+    stated = {
+        (known.counter.name, citation.value)
+        for known, citation in CITED
+        if citation.place is Place.TEXT
+    }
+    vehicles = ("SA-9", "SA-13", "Rapier", "M163", "ZSU-23-4")
+    assert stated == {(name, "armor") for name in vehicles}
+
+
+@pytest.mark.parametrize(
+    ("terrain", "shown_for"),
+    [
+        (Terrain.OPEN, "vehicles"),
+        (Terrain.WOODS, "vehicles"),
+        (Terrain.CITY, "infantry"),
+        (Terrain.CITY_RUINS, "both"),
+    ],
+)
+def test_whose_bonus_an_example_shows(terrain: Terrain, shown_for: str) -> None:
+    """Tanks in the open and in woods (1.3.4.2), infantry in a city (6.1.5), either in ruins (6.1)."""
+    assert TERRAIN_BONUS[terrain].shown_for == shown_for
+
+
+def test_whoever_types_that_a_unit_has_no_assault_value_means_it() -> None:
+    """Then its counter brings no Hit Number either (6.3)."""
+    typed = {"fighter": {"preset": "training-tank", "assault": None}}
+    filled = fill(RULES["bb-6.3:dice"].facts, typed)
+    assert "hit_number" not in filled.data["fighter"]
+    assert not filled.blanks

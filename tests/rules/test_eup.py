@@ -307,20 +307,28 @@ def test_how_far_guns_go_that_do_not_fight(said: str, limit: int) -> None:
 
 
 def test_only_bridges_and_engineers_in_a_river_are_passed_over() -> None:
-    """Everybody else is gone around (8)."""
-    passed = {
-        (thing, river)
-        for thing in InTheWay
-        for river in (True, False)
-        if outcome("eup-8:over", {"in_the_way": thing.value, "on_river": river})
-    }
-    assert passed == {
+    """Everybody else is gone around; enemy engineers, too, but by one reading (8)."""
+
+    def passed(said: str) -> set[tuple[InTheWay, bool]]:
+        return {
+            (thing, river)
+            for thing in InTheWay
+            for river in (True, False)
+            if outcome(
+                "eup-8:over",
+                {"in_the_way": thing.value, "on_river": river},
+                enemy_engineers=said,
+            )
+        }
+
+    assert passed("own-only") == {
         (InTheWay.NOTHING, True),
         (InTheWay.NOTHING, False),
         (InTheWay.BRIDGE, True),
         (InTheWay.BRIDGE, False),
         (InTheWay.OWN_ENGINEERS, True),
     }
+    assert passed("either-side") == passed("own-only") | {(InTheWay.ENEMY_ENGINEERS, True)}
 
 
 @pytest.mark.parametrize(
@@ -390,6 +398,24 @@ def test_who_wades_how_often_in_one_move(unit: str, way: list[str], ends: int | 
         assert forbidden("eup-8:board", data) == ends
     else:
         assert outcome("eup-8:board", data, second_water="after-land") == ends
+
+
+@pytest.mark.parametrize("unit", ["commandos", "engineers"])
+def test_nobody_goes_along_the_water(unit: str) -> None:
+    """Three water hexes one after the other are two too many, and all three are told (10)."""
+    rows = ("1 . ~ .", "2 . ~ .", "3 . ~ .", f"allied {unit} 4-9 A1")
+    ending = ended("eup-8:board", {"map": rows, "starts_at": "A1", "way": ["B1", "B2", "B3"]})
+    assert isinstance(ending, Forbidden)
+    assert (ending.key, ending.values) == ("eup.along_the_water", {"hexes": 3})
+
+
+def test_somebody_is_attacked_where_artillery_supports() -> None:
+    """Tanks, others or both; with neither the field is named (11)."""
+    for tanks, others in ((1, 0), (0, 1), (1, 1), (2, 2)):
+        data = {"unit_type": "field-artillery", "target_distance": 1}
+        assert outcome("eup-11", {**data, "tanks_attacked": tanks, "others_attacked": others})
+    with pytest.raises(BadInput, match="others_attacked"):
+        facts("eup-11", {**data, "tanks_attacked": 0, "others_attacked": 0})
 
 
 def test_a_way_has_no_gaps() -> None:

@@ -96,6 +96,37 @@ def test_a_unit_that_has_lost_a_step_fights_with_its_other_side(
     assert held(better) > held(worse)
 
 
+@pytest.mark.parametrize(("unit", "what"), [(INFANTRY, "reduced"), (TANK, "reduced")])
+def test_a_unit_at_full_strength_has_another_side(unit: dict[str, Any], what: str) -> None:
+    """Without it nobody knows how it goes on after a lost step; a reduced unit needs none (1.3.1)."""
+    bare = {name: value for name, value in stormer(unit).items() if name != what}
+    with pytest.raises(BadInput) as caught:
+        parse(find("bb:storm", sequences=True).facts, storm([bare], [stormer(INFANTRY)]))
+    assert (caught.value.field, caught.value.key) == (f"attackers[0].{what}", "error.missing")
+    bare["fighter"] = {**bare["fighter"], "unit": {**unit, "strength": "reduced"}}
+    assert parse(find("bb:storm", sequences=True).facts, storm([bare], [stormer(INFANTRY)]))
+
+
+@pytest.mark.parametrize("values", [("armor", 4, 0), ("save_number", 2, 6)])
+def test_where_saves_are_thrown_the_other_side_saves_with_its_own_values(
+    values: tuple[str, int, int],
+) -> None:
+    """By one reading an Assault has saves (6.3): the better the Armor of the reduced side, the more
+    often a tank that has lost a step holds the hex."""
+    name, better, worse = values
+    saves = Reading.of({"bb-ruling-assault-saves": "saves-as-in-ranged-combat"})
+
+    def held(value: int) -> Any:
+        reduced = {"assault": 2, "hit_number": 4, "armor": 2, "save_number": 4, name: value}
+        tank = {**stormer(TANK, 2), "reduced": reduced}
+        data = parse(find("bb:storm", sequences=True).facts, storm([stormer(INFANTRY, 4)], [tank]))
+        return course("bb:storm", data, saves).odds.chance(
+            lambda end: end.value.holder.value == "defenders"
+        )
+
+    assert held(better) > held(worse)
+
+
 def platoon(unit: dict[str, Any], **more: Any) -> dict[str, Any]:
     weapon = {"ammunition": "HE", "firepower": 1, "hit_number": 5, "range": 8}
     reduced = {"firepower": 1, "hit_number": 5}

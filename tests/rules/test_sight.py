@@ -404,3 +404,30 @@ def test_a_corner_of_ground_is_no_way_down() -> None:
     """From C5 to G2 the thread stays on the hill, though it touches a corner of D3 below."""
     rows = (". . . . . H .", ". . . . . H .", ". . . . H . .", ". . . H H . .", ". . H . . . .")
     assert seen(Look(rows, "C5", "G2"), Reading()).clear
+
+
+def test_hills_with_a_hex_of_low_ground_between_are_two() -> None:
+    """A hill is what hangs together by hill hexes; low ground belongs to none (7.2)."""
+    board = read(["even rows right", ". H . W H .", "2 . . . . . ."])
+    hills = {
+        board.names[h]: {board.names[part] for part in hill} for h, hill in board.hills.items()
+    }
+    assert hills == {"B1": {"B1"}, "D1": {"D1", "E1"}, "E1": {"D1", "E1"}}
+
+
+@pytest.mark.parametrize(
+    ("ground", "wreck", "obstacle", "counts"),
+    [
+        ("B", False, "burnt-on-hill", 1),
+        ("B", True, "burnt-and-wreck", 2),
+        ("H", True, "wreck", 1),
+        ("W", True, "hill-woods", 2),
+    ],
+)
+def test_what_stands_on_a_hill_has_its_name(
+    ground: str, wreck: bool, obstacle: str, counts: int
+) -> None:
+    """Burnt-out woods, a Wreck, both, and woods, which block alone (7.2)."""
+    rows = ("even rows right", f"H {ground} H", *(["wreck B1"] if wreck else []))
+    found = told("bb-7.2:on-the-hill", Look(rows, "A1", "C1")).value
+    assert [(o.hex, o.obstacle, o.counts) for o in found] == [("B1", obstacle, counts)]

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from rules.cases.abtf import SOLDIER, WEAK, fight, friend, melee
+from rules.cases.artillery import hexed
 from rules.cases.sight import look
-from shots import facts, shot
+from shots import INFANTRY, JEEP, TANK, facts, shot
 
 from trainer.rules import Forbidden, Outcome, Reading, told
+from trainer.rules.bb.turn import PhaseEnd
 from trainer.rules.eup.facts import Act, Army
 
 
@@ -271,6 +273,116 @@ def test_any_two_counters_ride_where_the_movement_is_circled(
     assert value("bb-5.2-two-units", "bb-5.2", data) is fits
 
 
+@pytest.mark.parametrize("jammed", [True, False])
+def test_support_called_without_a_roll(jammed: bool) -> None:
+    """It gets through whatever lies on the HQ (10.0)."""
+    assert value("bb-10.0-support-free", "bb-10.0:support", {"jammed": jammed}) is True
+
+
+@pytest.mark.parametrize(
+    ("called", "left", "open_by_slip"), [(0, 0, None), (0, 1, 1), (0, 5, 1), (1, 5, None)]
+)
+def test_one_mission_taken_for_the_limit(called: int, left: int, open_by_slip: int | None) -> None:
+    """None where the scenario gives none; one otherwise, unless it has been called (8.0)."""
+    data = {"called": called, "called_in_all": called, "missions_left": left}
+    ending = slipped("bb-8.0-one-mission", "bb-8.0:missions", data)
+    if open_by_slip is None:
+        assert isinstance(ending, Forbidden)
+    else:
+        assert ending == Outcome(open_by_slip)
+
+
+@pytest.mark.parametrize(
+    ("units", "armor", "concealment"),
+    [
+        ((TANK,), 2, 0),
+        ((INFANTRY,), 0, 1),
+        ((TANK, INFANTRY), 0, 1),
+        ((INFANTRY, TANK), 0, 1),
+        ((TANK, JEEP), 2, 0),
+        ((JEEP, TANK), 0, 0),
+    ],
+)
+def test_dice_of_a_hex_in_craters_that_artillery_does_not_give(
+    units: tuple[dict[str, Any], ...], armor: int, concealment: int
+) -> None:
+    """Armor where it is a vehicle that stands for the hex, Concealment where infantry does, which
+    alone hides in craters (8.1)."""
+    data = hexed(*units, cover={"terrain": "shell-craters", "terrain_bonus": 1})
+    right = told("bb-8.1:bonus", facts("bb-8.1:bonus", data), (), Reading())
+    assert isinstance(right, Outcome)
+    assert value("bb-8.1-armor-dice", "bb-8.1:bonus", data) == right.value + armor
+    assert value("bb-8.1-concealed", "bb-8.1:bonus", data) == right.value + concealment
+
+
+@pytest.mark.parametrize(
+    ("unit", "dice", "after"),
+    [
+        (TANK, [6, 6], ("reduced", True)),
+        (TANK, [1, 1], ("full", False)),
+        ({**TANK, "strength": "reduced"}, [6, 6], ("reduced", True)),
+        ({**TANK, "disrupted": True}, [6, 6], ("full", True)),
+        ({**TANK, "disrupted": True}, [1, 1], ("full", True)),
+        (INFANTRY, [6, 6], ("reduced", True)),
+        (INFANTRY, [1, 1], ("full", False)),
+    ],
+)
+def test_a_step_of_a_vehicle_lost_to_gas(
+    unit: dict[str, Any], dice: list[int], after: tuple[str, bool]
+) -> None:
+    """By a full vehicle that fails its Morale check and was not Disrupted; the rest goes by the
+    book (8.4)."""
+    data = {"occupant": {"unit": unit, "morale": 7}}
+    found = value("bb-8.4-vehicle-loses-step", "bb-8.4:unit", data, [dice]).unit
+    assert (found.strength, found.disrupted) == after
+
+
+@pytest.mark.parametrize(
+    ("draws", "markers", "ends"),
+    [
+        (["deferred", "formation"], 2, 2),
+        (["deferred", "formation"], 3, None),
+        (["end-turn", "deferred", "end-turn", "formation"], 3, 3),
+        (["other", "other", "formation"], 2, None),
+        (["end-turn", "other", "formation"], 2, None),
+    ],
+)
+def test_a_marker_put_back_counted_as_gone(
+    draws: list[str], markers: int, ends: int | None
+) -> None:
+    """The phase ends when all seem to be out of the cup, or with the second End Turn (3.1)."""
+    data = {"draws": draws, "formation_markers": markers}
+    assert value("bb-3.1-deferred-gone", "bb-3.1", data) == PhaseEnd(ends)
+
+
+@pytest.mark.parametrize(
+    ("distance", "within"), [(None, False), (0, True), (2, True), (3, False), (4, False)]
+)
+def test_the_edge_of_the_command_range_left_out(distance: int | None, within: bool) -> None:
+    """Of three hexes two are within; nobody is within the range of a lost HQ (4.2)."""
+    data = {"morale": 7, "command_range": 3, "distance": distance}
+    assert value("bb-4.2-edge-outside", "bb-4.2:in-range", data) is within
+
+
+def test_the_nearest_of_any_formation() -> None:
+    """All hexes of the nearest units, none where there is nobody (1.3.3.1)."""
+    near = [
+        {"hex": name, "formation": formation, "type": "tank", "distance": far}
+        for name, formation, far in (("0101", "A", 3), ("0202", "B", 2), ("0303", "C", 2))
+    ]
+    name, key = "bb-1.3.3.1-nearest-of-any", "bb-1.3.3.1:displaced"
+    assert value(name, key, {"formation": "A", "candidates": near}) == ("0202", "0303")
+    assert value(name, key, {"formation": "A"}) == ()
+
+
+def test_a_support_weapon_beside_its_main_weapon() -> None:
+    """Only one that fires alone is let fire against the book (6.1)."""
+    both = {"main": shot(ammunition="HE", target=INFANTRY), "support": shot()}
+    for data, answers in ((both, [[6, 1, 1], [6, 1, 1], [1, 1]]), ({}, ())):
+        right = told("bb-6.1:volley", facts("bb-6.1:volley", data), answers, Reading())
+        assert slipped("bb-6.1-support-alone", "bb-6.1:volley", data, answers) == right
+
+
 # line of sight
 
 
@@ -383,6 +495,63 @@ def test_the_way_of_fire_asked_for_on_a_pontoon_bridge(
     """Residual FP finds Open Ground all the same: it comes from nowhere (B6.3)."""
     data = {"bridge": "pontoon", "fire": fire, "road_only": road_only}
     assert value("asl-b6.3-pontoon-side", "asl-b6.3", data) is opened
+
+
+@pytest.mark.parametrize("water", ["dry", "water", "deep", "flooded"])
+@pytest.mark.parametrize("bridge", ["stone", "wooden", "pontoon", "foot", "underwater"])
+def test_rubble_of_every_bridge_that_stands(bridge: str, water: str) -> None:
+    """What floats leaves what it leaves by the book (B6.331)."""
+    data = {"bridge": bridge, "water": water}
+    right = told("asl-b6.331", facts("asl-b6.331", data), (), Reading())
+    assert isinstance(right, Outcome)
+    stands = bridge in ("stone", "wooden")
+    found = value("asl-b6.331-rubble-in-water", "asl-b6.331", data)
+    assert found == ("rubble" if stands else right.value)
+
+
+@pytest.mark.parametrize(
+    ("bridge", "tem"), [("stone", 3), ("wooden", 2), ("pontoon", 1), ("foot", 1), ("underwater", 1)]
+)
+def test_the_material_of_the_bridge_counted_for_others(bridge: str, tem: int) -> None:
+    """For the units on it, against fire from the side, and for the Gun's number to hit; a bridge
+    under water is a pontoon bridge (B6.31, B6.33)."""
+    fire = {"bridge": bridge, "fire": "direct"}
+    right = told("asl-b6.31", facts("asl-b6.31", fire), (), Reading())
+    assert isinstance(right, Outcome)
+    assert value("asl-b6.31-by-material", "asl-b6.31", fire) == (tem if right.value else 0)
+    aim = {"to_hit": 8, "bridge": bridge}
+    assert value("asl-b6.33-material-to-hit", "asl-b6.33:to-hit", aim) == 8 - tem
+
+
+@pytest.mark.parametrize("on_bridge", [True, False])
+@pytest.mark.parametrize("thing", ["entrenchment", "hidden-mines", "other"])
+def test_one_kind_of_works_let_onto_a_bridge(thing: str, on_bridge: bool) -> None:
+    """The other kind is kept off it all the same (B6.6)."""
+    data = {"thing": thing, "on_bridge": on_bridge}
+    right = told("asl-b6.6", facts("asl-b6.6", data), (), Reading())
+    for name, allowed in (
+        ("asl-b6.6-hidden-is-fine", "hidden-mines"),
+        ("asl-b6.6-foxholes-are-fine", "entrenchment"),
+    ):
+        assert slipped(name, "asl-b6.6", data) == (Outcome(True) if thing == allowed else right)
+
+
+@pytest.mark.parametrize(
+    ("mover", "heading", "closed", "kept_off"),
+    [
+        ("vehicle", "there", False, False),
+        ("vehicle", "back", False, True),
+        ("infantry", "back", False, False),
+        ("vehicle", "there", True, True),
+        ("infantry", "there", True, False),
+    ],
+)
+def test_no_crossing_against_the_direction(
+    mover: str, heading: str, closed: bool, kept_off: bool
+) -> None:
+    """Vehicles alone are kept off; a closed bridge keeps them off either way (B6.43)."""
+    data = {"state": {"heading": "there", "closed": closed}, "mover": mover, "heading": heading}
+    assert value("asl-b6.43-no-opposite", "asl-b6.43:closed", data) is kept_off
 
 
 @pytest.mark.parametrize("mp", [1, 3, 5])

@@ -37,6 +37,7 @@ def serve_arguments(parser: Parser) -> None:
 def build_arguments(parser: Parser) -> None:
     parser.option("--out", metavar="cli.meta.folder", help="cli.option.out")
     parser.option("--url", default="", metavar="cli.meta.url", help="cli.option.url")
+    parser.option("--report", default="", metavar="cli.meta.url", help="cli.option.report")
     parser.option("--engine", choices=ENGINE, default=ENGINE[0], help="cli.option.engine")
 
 
@@ -134,16 +135,19 @@ def current(out: Path) -> bool:
 
 
 def build(options: Namespace, say: Speaker) -> int:
-    status = built(folder(options.out), say, options.engine, options.url)
+    status = built(folder(options.out), say, options.engine, options.url, options.report)
     if not status:
         note(say.text("cli.site.built", folder=folder(options.out)))
     return status
 
 
-def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") -> int:
+def built(
+    out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "", report: str = ""
+) -> int:
     """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble.
 
-    with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet.
+    with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet;
+    report: the address that takes reports of mistakes, "" if none does.
     """
     root = fresh.project()
     fresh.need_site(say)
@@ -162,7 +166,15 @@ def built(out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "") 
     repetition = None if with_engine == "no" else repetition_library(say)
     progress = Progress(say)
     try:
-        status = build(root, out, progress=progress, engine=engine, url=url, repetition=repetition)
+        status = build(
+            root,
+            out,
+            progress=progress,
+            engine=engine,
+            url=url,
+            repetition=repetition,
+            report=report,
+        )
     except SiteError as error:
         raise site_trouble(error, out) from None
     finally:

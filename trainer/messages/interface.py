@@ -97,6 +97,9 @@ INTERFACE: dict[str, str] = {
     "cli.option.out": N_("where the site goes (build/site)"),
     "cli.option.engine": N_("the live engine: with it if it can be made, always, or never (auto)"),
     "cli.option.url": N_("where the site will stand, for absolute links and a sitemap"),
+    "cli.option.report": N_(
+        "the address that takes reports of mistakes, with {id}, {lang}, {version} and {url} in it"
+    ),
     "cli.option.out_serve": N_("where the site is (build/site)"),
     "cli.option.no_build": N_("show what is there, even if it is old"),
     "cli.option.quiz_rule": N_("only questions that exercise this rule"),

@@ -21,7 +21,7 @@ from trainer.site.icon import icon
 from trainer.site.ids import missing, published
 from trainer.site.links import FOLDER as SHORT
 from trainer.site.links import guesses, lost_page, page, short_pages
-from trainer.site.published import check_url, sitemap
+from trainer.site.published import check_report, check_url, sitemap
 from trainer.site.runs import Progress, Ran, run, scratch
 from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
@@ -45,6 +45,7 @@ def build(
     engine: Path | None = None,
     url: str = "",
     repetition: Path | None = None,
+    report: str = "",
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
@@ -54,6 +55,8 @@ def build(
     url: where the site will stand, "https://…/"; with it pages name their own address and those of
     the other language, and there is a sitemap.
     repetition: the archive of the library, as `made_repetition` gives it; None builds without it.
+    report: the address that takes reports of mistakes, as `beside.report_address` fills it; without
+    it a rule says what a report must name.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
     """
@@ -61,6 +64,7 @@ def build(
     began = time.monotonic()
     check_folder(root, out)
     check_url(url)
+    check_report(report)
     base = urlsplit(url).path or "/"
     if lint is not None:
         progress("catalogs: checking")
@@ -69,7 +73,9 @@ def build(
             return fail(findings, progress, "the catalogs have findings; nothing was built")
     compile_messages(root)
     with beside(out) as fresh:
-        ran = run(root, "html", languages, fresh, progress, settings(engine, url, repetition))
+        ran = run(
+            root, "html", languages, fresh, progress, settings(engine, url, repetition, report)
+        )
         found = [warning for lang in languages for warning in ran[lang].warnings]
         if not found:
             above(root, fresh, ran, base)
@@ -112,9 +118,15 @@ def made_repetition() -> Path:
     return made_library(cache_folder(os.environ, Path.home()))
 
 
-def settings(engine: Path | None, url: str = "", repetition: Path | None = None) -> dict[str, Any]:
-    """What the pages have to know: the live engine, repetition, and where they will stand."""
+def settings(
+    engine: Path | None, url: str = "", repetition: Path | None = None, report: str = ""
+) -> dict[str, Any]:
+    """What the pages have to know: the live engine, repetition, where they will stand, and who takes
+    reports.
+    """
     told: dict[str, Any] = {"four_bridges_url": url} if url else {}
+    if report:
+        told["four_bridges_report"] = report
     if engine is not None:
         size = sum((engine / name).stat().st_size for name in COUNTED)
         told |= {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}

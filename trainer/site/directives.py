@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import date
+from itertools import count
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -15,11 +17,13 @@ from sphinx.util.docutils import SphinxDirective
 
 from trainer.play.shipped import shipped
 from trainer.rules import RULINGS, BadInput, registry
-from trainer.site import api, desk, engine, figures, played
+from trainer.site import api, beside, desk, engine, figures, played
 from trainer.site.facts import Rule, Ruling, page_facts
 from trainer.site.nodes import (
+    EXAMPLE,
     Api,
     Caption,
+    ChangeLine,
     Coverage,
     Desk,
     Drawn,
@@ -61,6 +65,15 @@ def word(value: str) -> tuple[str, ...]:
     if len(found := words(value)) != 1:
         raise ValueError(f"{value!r} is not one word")
     return found
+
+
+def day(value: str) -> str:
+    """A day as YYYY-MM-DD."""
+    return date.fromisoformat(directives.unchanged_required(value).strip()).isoformat()
+
+
+def change_kind(value: str) -> str:
+    return directives.choice(value, beside.KINDS)
 
 
 class Directive(SphinxDirective):
@@ -219,7 +232,20 @@ class ExampleDirective(Directive):
         except engine.ExampleError as error:
             self.complain(f"example {self.arguments[0]}: {error}")
             return []
-        return [self.block(lines, ending, lang)]
+        return [self.named(self.block(lines, ending, lang))]
+
+    def named(self, box: nodes.Element) -> nodes.Element:
+        """The box with an id of its own, so that a rule can point at its examples."""
+        rule = self.arguments[0].partition(":")[0]
+        taken = self.state.document.ids
+        stem = f"example-{nodes.make_id(rule)}"
+        name = next(
+            name for n in count(1) if (name := stem + (f"-{n}" if n > 1 else "")) not in taken
+        )
+        box["ids"].append(name)
+        box["played"] = rule
+        taken[name] = box
+        return box
 
     def read(self) -> dict[str, Any] | None:
         """The JSON of the content, or None after a complaint with its line."""
@@ -235,7 +261,7 @@ class ExampleDirective(Directive):
         return data
 
     def block(self, lines: tuple[engine.Line, ...], ending: str, lang: str) -> nodes.Element:
-        box = nodes.container(classes=["fb-example"])
+        box = nodes.container(classes=[EXAMPLE])
         box += nodes.paragraph(
             "",
             "",
@@ -298,7 +324,7 @@ class PlayedDirective(ExampleDirective):
             self.complain(f"played {name}: {error}")
             return []
         figure = f'<figure class="fb-drawing">{drawing}</figure>'
-        box = nodes.container(classes=["fb-example", "fb-played"])
+        box = nodes.container(classes=[EXAMPLE, "fb-played"])
         box += nodes.raw("", figure, format="html")
         heading = engine.speaker(lang).text("site.played")
         box += nodes.paragraph("", "", nodes.strong("", heading), classes=["fb-example-title"])
@@ -307,7 +333,7 @@ class PlayedDirective(ExampleDirective):
             if line.steps and "brief" not in self.options:
                 box += self.steps(line.steps)
             box += [nodes.paragraph("", said, classes=["fb-ending"]) for said in line.after]
-        return [generated(box)]
+        return [self.named(generated(box))]
 
 
 class DrawingDirective(Directive):
@@ -341,6 +367,41 @@ class DrawingDirective(Directive):
             node += Caption("", *content)
         self.set_source_info(node)
         return [node]
+
+
+class ChangeDirective(Directive):
+    """A change of our text of some rules or rulings, and in its content what changed."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar = {"on": day, "kind": change_kind}
+
+    def run(self) -> list[nodes.Node]:
+        concerned = words(self.arguments[0])
+        missing = [name for name in self.option_spec if name not in self.options]
+        if missing or not self.content:
+            what = f"no :{missing[0]}: given" if missing else "say in its content what changed"
+            self.complain(f"change {self.arguments[0]}: {what}")
+            return []
+        self.watch_catalog()
+        on = self.options["on"]
+        page = beside.of_page(self.env, self.env.current_document.docname)
+        change = beside.Change(
+            docname=self.env.current_document.docname,
+            anchor=nodes.make_id(f"change-{on}-{concerned[0]}"),
+            on=on,
+            kind=self.options["kind"],
+            ids=concerned,
+        )
+        if any(change.anchor == other.anchor for other in page.changes):
+            self.complain(f"change {concerned[0]}: {on} is told already; make the two one")
+            return []
+        page.changes.append(change)
+        line = ChangeLine(change=change)
+        self.set_source_info(line)
+        content = self.parse_content_to_nodes()
+        return [nodes.container("", line, *content, classes=["fb-change"], ids=[change.anchor])]
 
 
 class RulesListDirective(Directive):
@@ -442,6 +503,7 @@ DIRECTIVES = {
     "offline": OfflineDirective,
     "practice": PracticeDirective,
     "desk": DeskDirective,
+    "change": ChangeDirective,
     "rules-list": RulesListDirective,
     "coverage": CoverageDirective,
     "in-step": InStepDirective,

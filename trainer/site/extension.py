@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from trainer.site import facts, html, notebooks, texts, translation
+from trainer.site import beside, facts, html, notebooks, texts, translation
 from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
     Api,
     Caption,
+    ChangeLine,
     Coverage,
     Desk,
     Drawn,
@@ -55,6 +56,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (Practice, html.visit_practice),
         (Offline, html.visit_offline),
         (Desk, html.visit_desk),
+        (ChangeLine, html.visit_change),
     ):
         app.add_node(node, html=(visit, None), text=(html.skip, None), gettext=(html.skip, None))
     for node, visits in ((Drawn, html.DRAWN), (Caption, html.CAPTION)):
@@ -63,6 +65,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     for transform in TRANSFORMS:
         app.add_transform(transform)
     translation.register(app)
+    beside.register(app)
     app.connect("env-purge-doc", facts.forget)
     app.connect("env-merge-info", facts.merge)
     app.connect("env-check-consistency", check_links_between)
@@ -71,6 +74,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", html.page_context)
     app.add_config_value("four_bridges_part", "", "", types=[str])
     app.add_config_value("four_bridges_url", "", "html", types=[str])
+    app.add_config_value("four_bridges_report", "", "html", types=[str])
     app.add_config_value("four_bridges_engine", "", "", types=[str])
     app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
     app.add_config_value("four_bridges_repetition", "", "", types=[str])
@@ -81,16 +85,21 @@ def register(app: Sphinx) -> dict[str, Any]:
 
 
 def collect_page(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Hook `doctree-resolved`: keep the texts of a page, for rules.json."""
-    if app.config.four_bridges_part:
+    """Hook `doctree-resolved`: keep the texts of a page, for rules.json and the previews."""
+    if app.config.four_bridges_part or app.builder.format == "html":
         collected = app.__dict__.setdefault("four_bridges_texts", {})
         collected[docname] = texts.page_texts(doctree, docname)
 
 
 def write_part(app: Sphinx, exception: Exception | None) -> None:
-    """Hook `build-finished`: write what this language knows where the caller asked for it."""
+    """Hook `build-finished`: write what this language knows where the caller asked for it, and
+    what the pages show of their links.
+    """
+    collected = app.__dict__.get("four_bridges_texts", {})
+    if exception is None and app.builder.format == "html":
+        html.write_previews(app, collected)
     if exception is None and app.config.four_bridges_part:
-        part = texts.language_part(app.env, app.__dict__.get("four_bridges_texts", {}))
+        part = texts.language_part(app.env, collected)
         texts.write_whole(Path(app.config.four_bridges_part), texts.dumped(part))
 
 
@@ -108,6 +117,11 @@ def check_links_between(app: Sphinx, env: BuildEnvironment) -> None:
         for rule in ruling.rules:
             if rule not in known:
                 complain(env, ruling, f"ruling {ruling.id} concerns {rule}, which has no page")
+    for docname, page in beside.pages(env).items():
+        for change in page.changes:
+            for identifier in set(change.ids) - known.keys() - facts.rulings(env).keys():
+                message = f"change {identifier}: no rule and no ruling has this id"
+                logger.error(message, location=env.doc2path(docname), type="trainer")
 
 
 def complain(env: BuildEnvironment, fact: facts.Fact, message: str) -> None:

@@ -443,7 +443,59 @@ def house(_words: Words, rooms: Rooms) -> Picture:
     return Picture("".join(body), len(levels) * (height + gap) - gap + 4)
 
 
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the pips of each face stand, in quarters of a side from the center."""
+
+
+def die(center: Point, side: float, face: int) -> str:
+    """A d6 seen from above."""
+    x, y = center
+    pips = [
+        circle((x + side * dx / 4, y + side * dy / 4), side / 11, "d-ink") for dx, dy in PIPS[face]
+    ]
+    return rectangle(center, side, side, "d-die", side / 6) + "".join(pips)
+
+
+def four_arches(_words: Words) -> Picture:
+    """The project's picture: a bridge of four arches over a row of river hexes, and two dice."""
+    across, land = 9, (0, 6, 7, 8)
+    size = (WIDTH - 4) / across / sqrt(3)
+    middle = 4 + size + 4
+    hexes = [
+        hexagon(
+            (2 + sqrt(3) * size * (column + 0.5), middle),
+            size,
+            "d-hex" if column in land else "d-hex d-river",
+        )
+        for column in range(across)
+    ]
+    width, pier, arches, ramp = sqrt(3) * size, 9.0, 4, 15
+    left, right = 2 + width - pier - ramp, 2 + 6 * width + pier + ramp
+    road, foot = middle - 17, middle + 13
+    opening = (right - left - 2 * ramp - (arches + 1) * pier) / arches
+    radius = opening / 2
+    path = f"M{number(left)} {number(road)}H{number(right)}v7h-{ramp}V{number(foot)}"
+    at = right - ramp
+    for _ in range(arches):
+        at -= pier
+        path += f"H{number(at)}V{number(road + 8 + radius)}"
+        path += f"a{number(radius)} {number(radius)} 0 0 0 -{number(opening)} 0V{number(foot)}"
+        at -= opening
+    path += f"h-{number(pier)}V{number(road + 7)}h-{ramp}z"
+    span = element("path", "d-span", d=path)
+    dice = die((276, middle - 1), 32, 5) + die((315, middle - 1), 32, 3)
+    return Picture("".join(hexes) + span + dice, middle + size + 2)
+
+
 DRAWINGS: Mapping[str, Drawing] = {
+    "bridge": Drawing(0, four_arches),
     "counter": Drawing(0, counter),
     "house": Drawing(0, house, data="rooms"),
     "range": Drawing(2, range_bands, data="range_counts"),

@@ -15,8 +15,20 @@ from docutils import nodes
 
 from trainer.catalogs import dashboard
 from trainer.rules import RULINGS
-from trainer.site import STATIC, api, desk, engine, facts, figures, pages, texts
+from trainer.site import (
+    STATIC,
+    api,
+    beside,
+    desk,
+    engine,
+    facts,
+    figures,
+    pages,
+    previews,
+    texts,
+)
 from trainer.site.icon import icon
+from trainer.site.links import FOLDER as SHORT
 from trainer.site.nodes import Caption, Desk, Practice
 from trainer.site.published import addresses
 from trainer.site.readings import readings_of
@@ -59,9 +71,7 @@ def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
     """A link to a rule or a ruling, named by its translated heading."""
     labels = builder.env.get_domain("std").labels
     title = labels[fact.id.lower()][2].strip() if fact.id.lower() in labels else fact.id
-    same = fact.docname == docname
-    page = "" if same else builder.get_relative_uri(docname, fact.docname)
-    return pages.Link(f"{page}#{fact.anchor}", title)
+    return pages.Link(place(builder, docname, fact.docname, fact.anchor), title)
 
 
 def visit_rule_line(self: Any, node: nodes.Element) -> None:
@@ -91,6 +101,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         other_lang=OTHER[lang],
         other_text=NAMES["short"][OTHER[lang]],
         other_label=NAMES["rule"][OTHER[lang]],
+        more=more(builder, rule),
         stale=texts.out_of_date(node.parent),
     )
     self.body.append(pages.rule_line(shown, partial(engine.word, lang)))
@@ -104,7 +115,64 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
     known = facts.rules(builder.env)
     rules = [link(builder, docname, known[rule]) for rule in ruling.rules if rule in known]
     untold = [reading for reading in ruling.readings if reading not in node.get("told", ())]
-    self.body.append(pages.ruling_card(rules, untold, ruling.default, partial(engine.word, lang)))
+    say = partial(engine.word, lang)
+    card = pages.ruling_card(rules, untold, ruling.default, more(builder, ruling), say)
+    self.body.append(card)
+    raise nodes.SkipNode
+
+
+def more(builder: Any, fact: facts.Fact) -> pages.More:
+    """What stays folded away beside a rule or ruling, from all pages."""
+    env, docname, config = builder.env, builder.current_docname, builder.config
+    if not hasattr(builder, "four_bridges_about"):
+        builder.four_bridges_about = beside.about(env)
+    told: beside.About = builder.four_bridges_about[fact.id]
+    known = facts.rules(env) | facts.rulings(env)
+    mentioned = [
+        name for name in told.mentioned if fact.id not in getattr(known[name], "rules", ())
+    ]
+    which = (fact.id, config.language, version_of(builder.app))
+    page = published_at(builder.app, fact.docname).get(config.language)
+    url = f"{page}#{fact.anchor}" if page else f"{SHORT}/{fact.id}"
+    reports = config.four_bridges_report
+    return pages.More(
+        id=fact.id,
+        anchor=fact.anchor,
+        mentioned=tuple(link(builder, docname, known[name]) for name in mentioned),
+        examples=tuple(
+            pages.Link(place(builder, docname, one.docname, one.anchor), one.title)
+            for one in told.examples
+        ),
+        changes=tuple(
+            pages.Link(
+                place(builder, docname, change.docname, change.anchor),
+                f"{change.on}, {engine.word(config.language, f'site.change.{change.kind}')}",
+            )
+            for change in reversed(told.changes)
+        ),
+        report=beside.report_address(reports, *which, url) if reports else "",
+        line=beside.report_line(*which),
+    )
+
+
+def version_of(app: Sphinx) -> str:
+    """The digits of the text's version."""
+    return str(app.config.html_context["text_version"]).partition(" ")[0]
+
+
+def place(builder: Any, docname: str, there: str, anchor: str) -> str:
+    """The address of an anchor on the page `there`, seen from `docname`."""
+    page = "" if there == docname else builder.get_relative_uri(docname, there)
+    return f"{page}#{anchor}"
+
+
+def visit_change(self: Any, node: nodes.Element) -> None:
+    builder, env, lang = self.builder, self.builder.env, self.config.language
+    change: beside.Change = node["change"]
+    known = facts.rules(env) | facts.rulings(env)
+    concerned = [link(builder, builder.current_docname, known[n]) for n in change.ids if n in known]
+    say = partial(engine.word, lang)
+    self.body.append(pages.change_line(change.on, change.kind, concerned, say))
     raise nodes.SkipNode
 
 
@@ -266,6 +334,7 @@ def page_context(
     context["has_practice"] = doctree is not None and any(doctree.findall(Practice))
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
+    context["previews"] = context["pathto"]("_static/previews.js", 1) + f"?v={version_of(app)}"
     context["up"] = "../" * (pagename.count("/") + 1)
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
@@ -323,7 +392,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", "offline.js", *QUIZ_SCRIPTS, "quiz.css", *desk.FILES):
+    for name in ("engine.js", "offline.js", "preview.js", *QUIZ_SCRIPTS, "quiz.css", *desk.FILES):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}
@@ -342,6 +411,20 @@ def write_assets(app: Sphinx, env: Any) -> None:
     if TRY in env.all_docs:
         script = f"window.fourBridgesDesk={script_data(desk_data(app.builder))};\n"
         (static / "desk-data.js").write_text(script, encoding="utf-8")
+
+
+def write_previews(app: Sphinx, collected: dict[str, dict[str, Any]]) -> None:
+    """What links lead to, for preview.js. collected: the texts of the pages by page and id."""
+    env, say = app.env, partial(engine.word, app.config.language)
+    everything = [*facts.rules(env).values(), *facts.rulings(env).values()]
+    known = {
+        fact.id: (fact.anchor, link(app.builder, "", fact).text, getattr(fact, "default", None))
+        for fact in everything
+    }
+    found = {key: text for page in collected.values() for key, text in page.items()}
+    data = {"items": previews.items(found, known), "words": previews.words(say)}
+    script = f"window.fourBridgesPreviews={script_data(data)};\n"
+    (app.outdir / "_static" / "previews.js").write_text(script, encoding="utf-8")
 
 
 def write_questions(static: Path, lang: str) -> dict[str, str]:

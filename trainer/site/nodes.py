@@ -59,6 +59,10 @@ class Offline(nodes.General, nodes.Element):
     """Where everything can be saved for a time without a network."""
 
 
+class ChangeLine(nodes.General, nodes.Element):
+    """Stands above what is told of a change of our text. Attribute: change, a `beside.Change`."""
+
+
 class Silent(nodes.inline):
     """Seen in a heading, left out where the heading's text is quoted: in links, titles, data."""
 
@@ -67,6 +71,8 @@ class Silent(nodes.inline):
 
 
 GENERATED = "fb-generated"
+EXAMPLE = "fb-example"
+"""The class of the box of a worked example; its attribute `played` is the rule that was asked."""
 
 
 def generated(node: nodes.Element) -> nodes.Element:

@@ -19,6 +19,23 @@ class Link:
 
 
 @dataclass(frozen=True)
+class More:
+    """What stays folded away beside a rule or a ruling.
+
+    id, anchor: its own. mentioned, examples, changes: links, the last named by day and kind.
+    report: the address of a prepared report, "" where reports have none; line: what a report must say.
+    """
+
+    id: str
+    anchor: str
+    mentioned: tuple[Link, ...]
+    examples: tuple[Link, ...]
+    changes: tuple[Link, ...]
+    report: str
+    line: str
+
+
+@dataclass(frozen=True)
 class RuleFacts:
     """What the line under a rule's heading shows.
 
@@ -42,6 +59,7 @@ class RuleFacts:
     other_lang: str
     other_text: str
     other_label: str
+    more: More
     stale: int = 0
 
 
@@ -79,20 +97,66 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
             data_language=facts.other_lang,
         )
     )
-    links.append(
-        anchor(
-            say("site.copy.short"),
-            "#" + facts.anchor,
-            class_="fb-copy",
-            aria_label=say("site.copy", number=facts.printed or facts.anchor),
-            data_copied=say("site.copied"),
-        )
-    )
+    links.append(copy_link(facts.more, say("site.copy", number=facts.printed or facts.anchor), say))
     parts = [f'<ul class="fb-facts">{"".join(items)}</ul>']
-    parts.append(f'<p class="fb-links">{"".join(links)}</p>')
+    tools = [f'<p class="fb-links">{"".join(links)}</p>']
     if facts.rulings:
-        parts.append(folded(say("site.rulings"), facts.rulings))
+        tools.append(folded(say("site.rulings"), facts.rulings))
+    tools.append(more(facts.more, say))
+    parts.append(f'<div class="fb-tools">{"".join(tools)}</div>')
     return f'<div class="fb-rule">{"".join(parts)}</div>\n'
+
+
+def copy_link(facts: More, label: str, say: Say) -> str:
+    """The link of a rule to itself; a script copies the short address, which holds for ever."""
+    return anchor(
+        say("site.copy.short"),
+        "#" + facts.anchor,
+        class_="fb-copy",
+        aria_label=label,
+        data_copied=say("site.copied"),
+        data_id=facts.id,
+    )
+
+
+def more(facts: More, say: Say) -> str:
+    """Where the rule is mentioned, its examples, the changes of its text, the way to report."""
+    parts = [
+        listed(say("site.more." + name), links)
+        for name, links in (("mentioned", facts.mentioned), ("examples", facts.examples))
+        if links
+    ]
+    if facts.changes:
+        parts.append(listed(say("site.more.changes"), facts.changes))
+    else:
+        parts.append(f"<p>{escape(say('site.more.unchanged'))}</p>")
+    line = f'<code class="fb-line">{escape(facts.line)}</code>'
+    if facts.report:
+        parts.append(
+            f"<p>{anchor(say('site.report'), facts.report, class_='fb-report')} {line}</p>"
+        )
+    else:
+        copied = anchor(
+            say("site.report.copy"),
+            "#" + facts.anchor,
+            class_="fb-copy fb-report",
+            data_copied=say("site.report.copied"),
+            data_text=facts.line,
+        )
+        parts.append(f"<p>{escape(say('site.report.with'))} {line} {copied}</p>")
+    summary = escape(say("site.more"))
+    return (
+        f'<details class="fb-folded fb-more"><summary>{summary}</summary>{"".join(parts)}</details>'
+    )
+
+
+def change_line(on: str, kind: str, concerned: Iterable[Link], say: Say) -> str:
+    """What stands above the story of a change: the day, its kind, what it concerns."""
+    links = ", ".join(anchor(link.text, link.href) for link in concerned)
+    return (
+        f'<p class="fb-changed"><time datetime="{escape(on)}">{escape(on)}</time> · '
+        f"<strong>{escape(say('site.change.' + kind))}</strong> · {links}</p>\n"
+    )
 
 
 def where_printed(facts: RuleFacts, say: Say) -> str:
@@ -127,7 +191,7 @@ def folded(title: str, links: tuple[Link, ...]) -> str:
 
 
 def ruling_card(
-    rules: Iterable[Link], readings: Iterable[str], default: str | None, say: Say
+    rules: Iterable[Link], readings: Iterable[str], default: str | None, more_: More, say: Say
 ) -> str:
     """The block under a ruling's heading: what it concerns, and the readings that the text below
     does not tell, ours marked.
@@ -139,7 +203,8 @@ def ruling_card(
     line = f"<p>{escape(say('site.ruling.readings'))} {', '.join(shown)}</p>" if shown else ""
     open_note = "" if default else f'<p class="fb-undecided">{escape(say("site.ruling.open"))}</p>'
     return (
-        f'<div class="fb-ruling">{listed(say("site.ruling.rules"), rules)}{line}{open_note}</div>\n'
+        f'<div class="fb-ruling">{listed(say("site.ruling.rules"), rules)}{line}{open_note}'
+        f'<div class="fb-tools">{copy_link(more_, say("site.copy.ruling"), say)}{more(more_, say)}</div></div>\n'
     )
 
 

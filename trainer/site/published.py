@@ -26,6 +26,18 @@ def check_url(url: str) -> None:
         raise SiteError(f"{url!r}: an address of a site has no query, no # and no user name")
 
 
+def check_report(report: str) -> None:
+    """Raises SiteError for an address that takes no report; "" is none."""
+    parts = urlsplit(report)
+    if report and (
+        parts.scheme not in ("http", "https") or not parts.hostname or "{id}" not in report
+    ):
+        raise SiteError(
+            f"{report!r} takes no report; give an address that names the rule, like "
+            "https://example.org/issues/new?title={id}&body={url}"
+        )
+
+
 def addresses(url: str, page: str, languages: Sequence[str]) -> dict[str, str]:
     """The absolute address of a page, such as "practice/index.html", in each language."""
     return {lang: f"{url}{lang}/{page}" for lang in languages}

@@ -15,6 +15,7 @@ from trainer.site import facts
 from trainer.site.nodes import (
     GENERATED,
     Caption,
+    ChangeLine,
     Coverage,
     Desk,
     Drawn,
@@ -27,7 +28,9 @@ from trainer.site.nodes import (
 )
 
 FORMAT = 1
-OURS = RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | InStep | Offline
+OURS = (
+    RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | InStep | Offline | ChangeLine
+)
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:
@@ -111,14 +114,14 @@ def references(section: nodes.section) -> list[str]:
     """Anchors that the text links to, in order, each once."""
     found: dict[str, None] = {}
     for node in own_nodes(section):
-        if isinstance(node, nodes.reference) and not _in_generated(node):
+        if isinstance(node, nodes.reference) and not in_generated(node):
             anchor = node.get("refid") or node.get("refuri", "").partition("#")[2]
             if anchor:
                 found[anchor] = None
     return list(found)
 
 
-def _in_generated(node: nodes.Node | None) -> bool:
+def in_generated(node: nodes.Node | None) -> bool:
     while node is not None:
         if isinstance(node, nodes.Element) and GENERATED in node.get("classes", ()):
             return True

@@ -485,7 +485,7 @@
     }
 
     waiting() {
-      if (!this.question) this.area.replaceChildren(el("p", {}, this.say("loading")));
+      if (!this.question) this.area.replaceChildren(el("p", { class: "quiz-waiting" }, this.say("loading")));
     }
 
     take(chapter, name, then) {

@@ -186,8 +186,9 @@ def rolls_in_stack(move: HqMove, reading: Reading) -> Asks[HqAfter]:
 def nearest_of_any(facts: Displaced, reading: Reading) -> Asks[tuple[str, ...]]:
     """The nearest friendly unit taken, whatever its formation."""
     yield from ()
-    least = min((c.distance for c in facts.candidates), default=0)
-    return tuple(dict.fromkeys(c.hex for c in facts.candidates if c.distance == least))
+    every = facts.candidates
+    nearest = [c for c in every if all(c.distance <= other.distance for other in every)]
+    return tuple(dict.fromkeys(c.hex for c in nearest))
 
 
 @mistake("bb-1.3.3.1-any-of-its-own", of="bb-1.3.3.1:displaced")

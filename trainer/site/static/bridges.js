@@ -4,6 +4,7 @@
   "use strict";
 
   const KEY = "four-bridges.language";
+  const ROOT = new URL("../../", document.currentScript.src);
 
   function remember(language) {
     try {
@@ -22,6 +23,11 @@
     }
   }
 
+  /* The short address of a rule, which holds for ever; a folder has none that opens by itself. */
+  function address(copy) {
+    return location.protocol === "file:" ? copy.href : new URL(`r/${copy.dataset.id}/`, ROOT).href;
+  }
+
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[data-language]");
     if (link) {
@@ -36,7 +42,8 @@
     }
     const copy = event.target.closest?.("a.fb-copy");
     if (copy) {
-      copied(copy.href).then((done) => {
+      if (copy.dataset.text) event.preventDefault();
+      copied(copy.dataset.text ?? address(copy)).then((done) => {
         if (!done) return;
         copy.dataset.done = copy.dataset.copied;
         document.getElementById("fb-said").textContent = copy.dataset.copied;
