@@ -425,19 +425,45 @@ def artillery(words: Words) -> Picture:
 
 
 def house(_words: Words, rooms: Rooms) -> Picture:
-    """The rooms of the code on their floors; an arrow leads down to each room that one imports."""
-    levels = floors(rooms)
+    """The rooms of the code on their floors; an arrow leads down to each room that one imports.
+
+    An arrow over several floors keeps between the rooms that it passes.
+    """
+    levels, ways = floors(rooms), stairs(rooms)
     width, height, gap = 62.0, 24.0, 34.0
     place: dict[str, Point] = {}
+
+    def below(name: str) -> float:
+        """Where the rooms stand, from left to right, that lead down to this one."""
+        above = [x for room, (x, _) in place.items() if name in ways[room]]
+        return sum(above) / len(above) if above else WIDTH / 2
+
     for level, names in enumerate(levels):
         step = WIDTH / len(names)
-        for number_, name in enumerate(names):
-            place[name] = step * (number_ + 0.5), 14 + level * (height + gap)
-    body = []
-    for room, others in sorted(stairs(rooms).items()):
-        for other in sorted(others):
-            (x1, y1), (x2, y2) = place[room], place[other]
-            body.append(arrow((x1, y1 + height / 2), (x2, y2 - height / 2), "d-stair"))
+        for nth, name in enumerate(sorted(names, key=below)):
+            place[name] = step * (nth + 0.5), 14 + level * (height + gap)
+
+    def way(start: Point, end: Point) -> str:
+        (x1, y1), (x2, y2) = start, end
+        at, drawn = (x1, y1 + height / 2), ""
+        for level, names in enumerate(levels):
+            y = 14 + level * (height + gap)
+            if not y1 < y < y2:
+                continue
+            straight = x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+            step = WIDTH / len(names)
+            x = min((step * k for k in range(len(names) + 1)), key=lambda x: abs(x - straight))
+            x = min(max(x, 3), WIDTH - 3)
+            for bend in ((x, y - height / 2), (x, y + height / 2)):
+                drawn += line(at, bend, "d-stair-part")
+                at = bend
+        return drawn + arrow(at, (x2, y2 - height / 2), "d-stair")
+
+    body = [
+        way(place[room], place[other])
+        for room, others in sorted(ways.items())
+        for other in sorted(others)
+    ]
     for name, at in place.items():
         body += [rectangle(at, width, height, "d-card"), text(at, name, "d-room")]
     return Picture("".join(body), len(levels) * (height + gap) - gap + 4)

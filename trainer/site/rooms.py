@@ -39,24 +39,28 @@ def named_in(path: Path, package: str) -> Iterator[str]:
 
 
 def floors(rooms: Rooms) -> list[list[str]]:
-    """The rooms from the top down: each stands above all that it imports, as low as it can.
+    """The rooms from the top down: each stands below all that import it, as high as it can.
 
     Raises ValueError where rooms import one another in a circle.
     """
-    height: dict[str, int] = {}
+    depth: dict[str, int] = {}
 
-    def stand(room: str, above: tuple[str, ...]) -> int:
-        if room in above:
-            raise ValueError(" → ".join((*above[above.index(room) :], room)))
-        if room not in height:
-            below = [stand(other, (*above, room)) for other in sorted(rooms[room])]
-            height[room] = 1 + max(below, default=-1)
-        return height[room]
+    def stand(room: str, below: tuple[str, ...]) -> int:
+        if room in below:
+            raise ValueError(" → ".join(reversed((*below[below.index(room) :], room))))
+        if room not in depth:
+            above = [
+                stand(other, (*below, room)) for other in sorted(rooms) if room in rooms[other]
+            ]
+            depth[room] = 1 + max(above, default=-1)
+        return depth[room]
 
     for room in sorted(rooms):
         stand(room, ())
-    top = max(height.values(), default=0)
-    return [[r for r in sorted(rooms) if height[r] == level] for level in range(top, -1, -1)]
+    return [
+        [room for room in sorted(rooms) if depth[room] == level]
+        for level in range(max(depth.values(), default=-1) + 1)
+    ]
 
 
 def stairs(rooms: Rooms) -> dict[str, frozenset[str]]:
