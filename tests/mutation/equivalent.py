@@ -126,4 +126,28 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -     for fp, result in zip(COLUMNS, results, strict=True)\n"
         "  +     for fp, result in zip(COLUMNS, results, strict=False)",
     ): "Every row of the table is as long as its head.",
+    (
+        "combat.py",
+        "  -     kept = replace(fight, morale_points=0)\n"
+        "  +     kept = replace(fight, morale_points=(1))",
+    ): "The next assault takes its Morale Points from the last one, not from here.",
+    (
+        "combat.py",
+        "  -     reached = {ours[0]}\n  +     reached = {ours[(1)]}",
+    ): "From whichever counter one starts, all are reached or not all.",
+    (
+        "mistakes.py",
+        "  -     if facts.by < 4:\n  +     if facts.by < (3):",
+    ): "Against three too many a single die is rolled by the book, too.",
+    (
+        "sight.py",
+        "  -         elif adjacent(h, line.end):\n  +         elif (adjacent(line.end, h)):",
+    ): "Neighbors are each other's.",
+    (
+        "artillery_slips.py",
+        "  -     unit = next((o.unit for o in place.units if not rides(o.unit)), "
+        "place.units[0].unit)\n"
+        "  +     unit = next((o.unit for o in place.units if not rides(o.unit)), "
+        "place.units[(-1)].unit)",
+    ): "Whoever rides hides where all who ride do.",
 }

@@ -27,10 +27,22 @@ from rules.cases.artillery import (
 from shots import INFANTRY, TANK, facts, shot
 
 from trainer.odds import every
-from trainer.rules import BadInput, Forbidden, Outcome, Reading, asked, rolled, told
-from trainer.rules.bb.artillery_facts import rides
+from trainer.rules import BadInput, Forbidden, Outcome, Reading, Undecided, asked, rolled, told
+from trainer.rules.bb.artillery_facts import (
+    After,
+    Counted,
+    Counting,
+    Munition,
+    Occupant,
+    Salvo,
+    StrikeMarker,
+    Struck,
+    StruckHex,
+    rides,
+)
 from trainer.rules.bb.facts import Kind, Strength, Target
 from trainer.rules.bb.hq import HqLeft
+from trainer.rules.bb.results import State
 
 STATES = st.sampled_from(["full", "reduced"])
 FOOT = st.builds(
@@ -435,3 +447,42 @@ def test_a_question_left_open_is_not_asked_where_it_does_not_matter() -> None:
         ("bb-8.6", {"army": "soviet", "hexes": [hexed(TANK)]}, [[4, 1, 1]]),
     ):
         assert isinstance(told(key, facts(key, data), answers, strict), Outcome), key
+
+
+@pytest.mark.parametrize(
+    ("army", "who", "fires"),
+    [
+        ("nato", "nato-alone", True),
+        ("nato", "either-side", True),
+        ("soviet", "nato-alone", False),
+        ("soviet", "either-side", True),
+    ],
+)
+def test_an_hq_attacks_by_itself_where_it_may_fire_through_smoke(
+    army: str, who: str, fires: bool
+) -> None:
+    """By one reading smoke gives it an attack; of which side, another one says (8.2, 1.3.3.2)."""
+    aim = shot(aim={"smoke_on_line": True, "army": army, "shooter": "vehicle"}, headquarters=True)
+    found = value("bb-8.2:hq", aim["aim"], hq_through_smoke="fires-through", smoke_nato=who)
+    assert found is fires
+
+
+def test_where_nothing_hits_nobody_asks_how_hits_are_dealt() -> None:
+    """A Disrupted tank beside infantry, and no Hit: no open question bears (8.1)."""
+    place = hexed({**TANK, "disrupted": True}, INFANTRY)
+    for hits, ends in ((0, Outcome), (1, Undecided)):
+        data = facts("bb-8.1:harm", {"hits": hits, "hex": place})
+        assert isinstance(told("bb-8.1:harm", data, (), Reading(strict=True)), ends)
+
+
+@pytest.mark.parametrize("units", [0, 1, 3])
+def test_a_hex_has_suffered_with_all_of_its_units(units: int) -> None:
+    """Two of them stood there: fewer or more are refused with their number."""
+    struck = StruckHex((Occupant(Target(Kind.INFANTRY)), Occupant(Target(Kind.INFANTRY))))
+    salvo = Salvo(Munition.HE, StrikeMarker.NONE, 4, 5, (struck,))
+    whole = After(State(Strength.FULL, False))
+    assert Counting(Counted(salvo), Struck(0, (whole, whole)))
+    with pytest.raises(BadInput) as caught:
+        Counting(Counted(salvo), Struck(0, (whole,) * units))
+    error = caught.value
+    assert (error.field, error.given, error.allowed) == ("suffered.units", units, "2")

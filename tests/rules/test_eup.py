@@ -377,7 +377,7 @@ def test_by_one_reading_nobody_stops_on_a_bridge(way: list[str], left: int | Non
         assert outcome("eup-8:board", data, on_a_bridge="must-cross") == left
 
 
-ISLANDS = ("1 . ~ . ~ . .",)
+ISLANDS = ("1 . ~ . ~ . .", "2 . ~ . ~ . .")
 
 
 @pytest.mark.parametrize(
@@ -386,9 +386,12 @@ ISLANDS = ("1 . ~ . ~ . .",)
         ("engineers 2-4", ["B1", "C1"], 5),
         ("engineers 2-3", ["B1", "C1"], 3),
         ("engineers 2-2", ["B1", "C1"], "eup.engineers_displaced"),
+        ("engineers 2-4", ["B1", "C1", "C2"], 4),
+        ("engineers 2-3", ["B1", "C1", "C2"], "eup.engineers_displaced"),
         ("engineers 2-9", ["B1", "C1", "D1"], "eup.crossed_already"),
         ("commandos 2-9", ["B1", "C1", "D1"], 13),
         ("commandos 2-4", ["B1", "C1", "D1"], 3),
+        ("commandos 2-9", ["B1", "C1", "D1", "D2"], "eup.along_the_water"),
     ],
 )
 def test_who_wades_how_often_in_one_move(unit: str, way: list[str], ends: int | str) -> None:

@@ -96,15 +96,51 @@ def test_a_unit_that_has_lost_a_step_fights_with_its_other_side(
     assert held(better) > held(worse)
 
 
-@pytest.mark.parametrize(("unit", "what"), [(INFANTRY, "reduced"), (TANK, "reduced")])
-def test_a_unit_at_full_strength_has_another_side(unit: dict[str, Any], what: str) -> None:
+def duel(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    return {"one": one, "other": other, "distance": 4}
+
+
+@pytest.mark.parametrize("strength", ["full", "reduced"])
+@pytest.mark.parametrize("fight", ["bb:storm", "bb:firefight"])
+def test_a_unit_at_full_strength_has_another_side(fight: str, strength: str) -> None:
     """Without it nobody knows how it goes on after a lost step; a reduced unit needs none (1.3.1)."""
-    bare = {name: value for name, value in stormer(unit).items() if name != what}
+    unit = {**INFANTRY, "strength": strength}
+    one_side = {"reduced": None}
+    if fight == "bb:storm":
+        data = storm([{**stormer(unit), **one_side}], [stormer(INFANTRY)])
+        field = "attackers[0].reduced"
+    else:
+        data = duel(platoon(unit, **one_side), platoon(INFANTRY))
+        field = "one.reduced"
+    expected = find(fight, sequences=True).facts
+    if strength == "reduced":
+        assert parse(expected, data)
+        return
     with pytest.raises(BadInput) as caught:
-        parse(find("bb:storm", sequences=True).facts, storm([bare], [stormer(INFANTRY)]))
-    assert (caught.value.field, caught.value.key) == (f"attackers[0].{what}", "error.missing")
-    bare["fighter"] = {**bare["fighter"], "unit": {**unit, "strength": "reduced"}}
-    assert parse(find("bb:storm", sequences=True).facts, storm([bare], [stormer(INFANTRY)]))
+        parse(expected, data)
+    assert (caught.value.field, caught.value.key) == (field, "error.missing")
+
+
+@pytest.mark.parametrize("values", [("armor", 4, 0), ("save_number", 2, 6)])
+def test_a_tank_that_has_lost_a_step_saves_with_its_other_side(
+    values: tuple[str, int, int],
+) -> None:
+    """The better the Armor of its reduced side, the more often it outlives three turns (6.1)."""
+    name, better, worse = values
+    gun = {"ammunition": "AP", "firepower": 4, "hit_number": 3, "range": 8}
+
+    def destroyed(value: int) -> Any:
+        reduced = {"firepower": 1, "hit_number": 5, "armor": 2, "save_number": 4, name: value}
+        data = {
+            "firer": platoon(TANK, weapon=gun),
+            "target": platoon(TANK, reduced=reduced),
+            "distance": 4,
+            "rounds": 3,
+        }
+        found = course("bb:volleys", parse(find("bb:volleys", sequences=True).facts, data)).odds
+        return found.chance(lambda end: end.value.strength == "destroyed")
+
+    assert destroyed(better) < destroyed(worse)
 
 
 @pytest.mark.parametrize("values", [("armor", 4, 0), ("save_number", 2, 6)])

@@ -431,3 +431,26 @@ def test_what_stands_on_a_hill_has_its_name(
     rows = ("even rows right", f"H {ground} H", *(["wreck B1"] if wreck else []))
     found = told("bb-7.2:on-the-hill", Look(rows, "A1", "C1")).value
     assert [(o.hex, o.obstacle, o.counts) for o in found] == [("B1", obstacle, counts)]
+
+
+@pytest.mark.parametrize(
+    ("ground", "wreck", "obstacle", "counts"),
+    [
+        ("w", False, "woods", 2),
+        ("c", False, "city", 2),
+        ("r", False, "city-ruins", 2),
+        ("H", False, "hill", 2),
+        ("x", False, "rough", 1),
+        ("x", True, "rough-and-wreck", 2),
+        ("b", False, "burnt-out-woods", 1),
+        ("b", True, "burnt-and-wreck", 2),
+        (".", True, "wreck", 1),
+    ],
+)
+def test_what_stands_on_level_ground_has_its_name(
+    ground: str, wreck: bool, obstacle: str, counts: int
+) -> None:
+    """Each kind of blocking terrain, and how much of a block it is (7.1)."""
+    rows = ("even rows right", f". {ground} .", *(["wreck B1"] if wreck else []))
+    found = told("bb-7.1", Look(rows, "A1", "C1")).value
+    assert [(o.hex, o.obstacle, o.counts) for o in found] == [("B1", obstacle, counts)]

@@ -6,14 +6,18 @@ from itertools import product
 from typing import Any
 
 import pytest
+from rules.cases import SLIPS, at_the_table
 from rules.cases.abtf import SOLDIER, WEAK, fight, friend, melee
 from rules.cases.artillery import hexed
 from rules.cases.sight import look
 from shots import INFANTRY, JEEP, TANK, facts, shot
 
-from trainer.rules import Forbidden, Outcome, Reading, told
+from trainer.rules import MISTAKES, RULES, Forbidden, Outcome, Reading, registry, told
 from trainer.rules.bb.turn import PhaseEnd
 from trainer.rules.eup.facts import Act, Army
+
+CARRIED = {"kind": "mortar", "armor": 1, "save_number": 6}
+"""A mortar on a vehicle."""
 
 
 def slipped(name: str, key: str, data: dict[str, Any], answers: Any = ()) -> Any:
@@ -25,6 +29,59 @@ def value(name: str, key: str, data: dict[str, Any], answers: Any = ()) -> Any:
     ending = slipped(name, key, data, answers)
     assert isinstance(ending, Outcome), ending
     return ending.value
+
+
+# slips that see no limit
+
+EVERYTHING_GOES = (
+    "abtf-4.2-two",
+    "asl-b6.1-one-hex-one-place",
+    "asl-b6.4-any-hexside",
+    "asl-b6.44-riders",
+    "asl-b6.44-three-squads",
+    "asl-b6.431-any-facing",
+    "asl-b6.5-always",
+    "bb-1.3.1-all-weapons",
+    "bb-1.3.3-several",
+    "bb-1.3.3.2-attacks",
+    "bb-1.3.3.2-target",
+    "bb-1.3.4.5-on-the-ground",
+    "bb-3.2.1-back-at-once",
+    "bb-4.2-fires",
+    "bb-5.1-walks-in",
+    "bb-5.2.3-fires",
+    "bb-6.1-any-ammunition",
+    "bb-6.1.3.1-no-limit",
+    "bb-6.1.7-moves-close",
+    "bb-8.0-any-time",
+    "bb-8.3-soviets-too",
+    "bb-8.4-nato-too",
+    "bb-8.5-soviets-too",
+    "bb-9.1-assaults",
+    "bb-9.3-bands-for-all",
+    "bb-9.5-any-weapon",
+    "bb-10.0-support-free",
+    "eup-11-anti-tank-at-all",
+    "eup-11-guns-attack",
+)
+
+
+@pytest.mark.parametrize("name", EVERYTHING_GOES)
+def test_a_slip_that_sees_no_limit_says_yes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To whatever its rule is asked in its case, there and in the rules that ask it."""
+    key, asked = MISTAKES[name].key, []
+    play = RULES[key].function
+
+    def listening(given: Any, reading: Reading) -> Any:
+        asked.append(given)
+        return (yield from play(given, reading))
+
+    monkeypatch.setitem(RULES, key, registry.replaced(key, listening))
+    at_the_table(SLIPS[name], Reading())
+    monkeypatch.undo()
+    assert asked
+    for given in asked:
+        assert told(key, given, (), Reading.of(mistakes=[name])) == Outcome(True)
 
 
 # the gamebook
@@ -78,18 +135,19 @@ def test_a_line_drawn_a_little_elsewhere(
 @pytest.mark.parametrize(
     ("name", "by", "roll"),
     [
-        ("abtf-4.2.inf-each-die", 3, (2, 3, False)),
+        ("abtf-4.2.inf-each-die", 3, (4, 3, False)),
         ("abtf-4.2.inf-each-die", 4, (0, 0, True)),
         ("abtf-4.2.inf-each-die", 5, (0, 0, True)),
-        ("abtf-4.2.inf-fights-on", 1, (1, 0, False)),
-        ("abtf-4.2.inf-fights-on", 3, (1, 2, False)),
-        ("abtf-4.2.inf-fights-on", 4, (1, 3, False)),
-        ("abtf-4.2.inf-fights-on", 5, (1, 4, False)),
+        ("abtf-4.2.inf-fights-on", 1, (3, 0, False)),
+        ("abtf-4.2.inf-fights-on", 2, (2, 0, False)),
+        ("abtf-4.2.inf-fights-on", 3, (1, 0, False)),
+        ("abtf-4.2.inf-fights-on", 4, (1, 1, False)),
+        ("abtf-4.2.inf-fights-on", 5, (1, 2, False)),
     ],
 )
-def test_two_dice_against_too_many(name: str, by: int, roll: tuple[int, int, bool]) -> None:
+def test_four_dice_against_too_many(name: str, by: int, roll: tuple[int, int, bool]) -> None:
     """Taken off each die, four too many still kill; fought on, a last die counts less (4.2)."""
-    found = value(name, "abtf-4.2.inf", {"attribute": 2, "by": by})
+    found = value(name, "abtf-4.2.inf", {"attribute": 4, "by": by})
     assert (found.dice, found.penalty, found.dead) == roll
 
 
@@ -101,6 +159,7 @@ LONG_SHOT: dict[str, Any] = {"long_range": True, "weapons": [{"multiplier": 4, "
     [
         ("abtf-4.1-hits-back", {}, [1, 3], 5, False),
         ("abtf-4.1-hits-back", {}, [1, 4], 5, False),
+        ("abtf-4.1-hits-back", {"lp": 4}, [1, 4], 1, False),
         ("abtf-4.1-hits-back", {"lp": 3}, [1, 4], 0, True),
         ("abtf-4.1-hits-back", {"lp": 2}, [1, 4], -1, True),
         ("abtf-4.1-hits-regardless", {}, [1, 3], 8, False),
@@ -301,13 +360,15 @@ def test_one_mission_taken_for_the_limit(called: int, left: int, open_by_slip: i
         ((INFANTRY, TANK), 0, 1),
         ((TANK, JEEP), 2, 0),
         ((JEEP, TANK), 0, 0),
+        ((CARRIED, TANK), 1, 0),
+        ((TANK, CARRIED), 2, 0),
     ],
 )
 def test_dice_of_a_hex_in_craters_that_artillery_does_not_give(
     units: tuple[dict[str, Any], ...], armor: int, concealment: int
 ) -> None:
-    """Armor where it is a vehicle that stands for the hex, Concealment where infantry does, which
-    alone hides in craters (8.1)."""
+    """Armor where somebody with it stands for the hex, Concealment where infantry does, which alone
+    hides in craters (8.1)."""
     data = hexed(*units, cover={"terrain": "shell-craters", "terrain_bonus": 1})
     right = told("bb-8.1:bonus", facts("bb-8.1:bonus", data), (), Reading())
     assert isinstance(right, Outcome)
@@ -335,6 +396,36 @@ def test_a_step_of_a_vehicle_lost_to_gas(
     data = {"occupant": {"unit": unit, "morale": 7}}
     found = value("bb-8.4-vehicle-loses-step", "bb-8.4:unit", data, [dice]).unit
     assert (found.strength, found.disrupted) == after
+
+
+@pytest.mark.parametrize(
+    ("unit", "dice", "after"),
+    [
+        (TANK, [1, 1], ("full", False)),
+        (TANK, [6, 6], ("full", True)),
+        ({**TANK, "disrupted": True}, [1, 1], ("reduced", True)),
+        ({**TANK, "disrupted": True}, [6, 6], ("reduced", True)),
+        ({**TANK, "disrupted": True, "strength": "reduced"}, [1, 1], ("reduced", True)),
+        (INFANTRY, [1, 1], ("full", False)),
+        ({**INFANTRY, "disrupted": True}, [1, 1], ("full", True)),
+    ],
+)
+def test_a_step_of_a_disrupted_vehicle_lost_to_gas(
+    unit: dict[str, Any], dice: list[int], after: tuple[str, bool]
+) -> None:
+    """By a full one that was Disrupted, whatever it rolls; the rest goes by the book (8.4)."""
+    data = {"occupant": {"unit": unit, "morale": 7}}
+    found = value("bb-8.4-disrupted-loses-step", "bb-8.4:unit", data, [dice]).unit
+    assert (found.strength, found.disrupted) == after
+
+
+@pytest.mark.parametrize(("terrain", "more"), [("shell-craters", 1), ("woods", 1), ("open", 0)])
+def test_concealment_counted_against_an_air_strike(terrain: str, more: int) -> None:
+    """A die more wherever infantry hides (9.5)."""
+    cover = {"terrain": terrain, "terrain_bonus": 1}
+    right = told("bb-9.5:save-dice", facts("bb-9.5:save-dice", cover), (), Reading())
+    assert isinstance(right, Outcome)
+    assert value("bb-9.5-concealed", "bb-9.5:save-dice", cover) == right.value + more
 
 
 @pytest.mark.parametrize(

@@ -271,6 +271,11 @@ _STEMS_RU: tuple[tuple[str, tuple[str, object, bool]], ...] = (
     ("удваива", (TIMES, 2, False)),
     ("утраива", (TIMES, 3, False)),
     ("половинн", (CARDINAL, _HALF, False)),
+    ("вполсил", (CARDINAL, _HALF, False)),
+    ("полсил", (CARDINAL, _HALF, False)),
+    ("надвое", (CARDINAL, 2, True)),
+    ("натрое", (CARDINAL, 3, True)),
+    ("нулев", (CARDINAL, 0, True)),
     ("полгекс", (CARDINAL, _HALF, False)),
     ("полход", (CARDINAL, _HALF, False)),
     ("полочк", (CARDINAL, _HALF, False)),
@@ -305,6 +310,8 @@ _PIECE = re.compile(
   | (?P<reference>(?<![\d.,])(?:[A-ZА-Я](?=\d))?\d+(?:\.\d+)+(?!\d)|(?<![\d.,])\d+\.[A-Z]\b)
   | (?P<name>(?:[A-ZА-Я]{1,5}-?\d+[A-Za-zА-Яа-я]*\d*\b))
   | (?P<range>(?<![\d.,/])\d+[-\u2010-\u2013\u2212—]\d+(?![\d/]|\.\d))
+  | (?P<percent>(?<![\d.,])(?:25|50|75)[\u00a0\u202f ]?%)
+  | (?P<decimal>(?<![\d.,])\d+,\d{1,2}(?![\d,]|\.\d))
   | (?P<fraction>\d+/\d+|\d*[½⅓⅔¼¾])
   | (?P<number>(?:(?<![\w)\]])[+\-\u2212±\u2012\u2013])?\d+(?:[,\u00a0\u202f]\d{3}(?!\d))*)
   | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)?)
@@ -349,6 +356,12 @@ def _token(match: re.Match[str], language: str) -> Token:
                 second = first[: -len(second)] + second
             low, high = whole(first), whole(second)
             return Token(text, plain, RANGE, (low, high), True)
+        case "percent":
+            return Token(text, plain, CARDINAL, Fraction(int(text[:2]), 100), True)
+        case "decimal":
+            whole_part, _, part = text.partition(",")
+            value = Fraction(int(whole_part[:9])) + Fraction(int(part), 10 ** len(part))
+            return Token(text, plain, CARDINAL, value, True)
         case "fraction":
             return Token(text, plain, CARDINAL, _fraction(text), True)
         case "ordinal":
@@ -423,6 +436,20 @@ def _joined(found: list[Token], language: str) -> list[Token]:
                     made.append(unit._replace(value=token.value + unit.value, loose=False))  # type: ignore[operator]
                     n += skip + 1
                     continue
+            if token.value == _HALF and [t.word for t in found[n + 1 : n + 3]] == ["a", "dozen"]:
+                made.append(token._replace(value=6, text="half a dozen"))
+                n += 3
+                continue
+            if after.word.startswith("дюжин") and isinstance(token.value, int):
+                made.append(
+                    token._replace(value=12 * token.value, text=f"{token.text} {after.text}")
+                )
+                n += 2
+                continue
+            if after.text == "-" and third.word == "sided":
+                made.append(token._replace(loose=True, written=False))
+                n += 1
+                continue
             if after.kind == DICE and after.value[0] == "1" and not after.text[0].isdigit():  # type: ignore[index]
                 made.append(after._replace(value=(str(token.value), after.value[1])))  # type: ignore[index]
                 n += 2

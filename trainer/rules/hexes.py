@@ -140,7 +140,7 @@ def _thread(to: Hex) -> tuple[Place, ...]:
         here = (at.q - at.r, at.r - at.s, at.s - at.q)
         exits: list[tuple[int, int, Hex]] = []
         for step, axes in SIDES:
-            k = next(i for i in range(3) if abs(axes[i]) == 2)
+            k = next(i for i, along in enumerate(axes) if abs(along) == 2)
             sign = axes[k] // 2
             if sign * goal[k] > 0:
                 exits.append((sign * here[k] + 1, sign * goal[k], step))

@@ -129,8 +129,9 @@ def opponents(many: int, few: int, label: str, opposite: str) -> Asks[tuple[int,
         free = [n for n in range(few) if n not in found]
         must = len(free) >= many - place
         options = free if must else list(range(few))
-        if len(options) == 1:
-            found.append(options[0])
+        first, *others = options
+        if not others:
+            found.append(first)
             continue
         names = tuple(f"{opposite}-{n + 1}" for n in options)
         chosen = yield Choice(f"{label}-against-{place + 1}", "abtf-4.2", Who.PLAYER, names)

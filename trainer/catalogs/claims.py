@@ -1,0 +1,228 @@
+"""Two texts laid side by side: which word of one says what a word of the other says.
+
+A word answers another where ``trade`` gives them a sense in common, a figure another of its value. What is left over on
+one side, an opposite on the other side, and which words stand together in a clause are what the checks look at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations
+
+from trainer.catalogs.lexicon import Reading
+from trainer.catalogs.numerals import Token
+from trainer.catalogs.trade import SILENT, THING, Known, trade
+
+_STOPS = frozenset(".;:!?…,—–()")
+_JOINTS = {
+    "en": frozenset(["and", "but", "or", "while", "if", "when", "unless", "then", "because"]),
+    "ru": frozenset(["и", "а", "но", "или", "если", "когда", "пока", "потом", "затем"]),
+}
+_NEGATORS = {
+    "en": frozenset(
+        ["not", "no", "never", "none", "nobody", "nothing", "neither", "nor", "cannot", "without"]
+    ),
+    "ru": frozenset(["не", "ни", "нет", "нельзя", "без", "никогда"]),
+}
+_REACH = 1
+"""Words before another within which a negator denies it."""
+
+
+_NEAR = 6
+"""Words behind a relation among which the thing stands that it is said of."""
+
+
+_RELATIONS = (
+    ({"before"}, {"перед", "прежде", "до"}),
+    ({"after"}, {"после"}),
+    ({"than"}, {"чем"}),
+    ({"without"}, {"без"}),
+    ({"not"}, {"не"}),
+    ({"instead", "rather"}, {"вместо"}),
+)
+"""Words that say something of the thing right behind them."""
+
+_THEN = {
+    "en": frozenset(["then", "afterwards", "thereafter"]),
+    "ru": frozenset(["потом", "затем"]),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """One of the two texts: its tokens and the words in it that the list knows."""
+
+    tokens: tuple[Token, ...]
+    language: str
+
+    @cached_property
+    def known(self) -> tuple[Known, ...]:
+        return tuple(trade().read(self.tokens, self.language))
+
+    @cached_property
+    def senses(self) -> frozenset[int]:
+        return frozenset().union(*(known.senses for known in self.known))
+
+    @cached_property
+    def strange(self) -> tuple[str, ...]:
+        """Words that the list does not know."""
+        places = {known.place for known in self.known}
+        return tuple(
+            token.word
+            for n, token in enumerate(self.tokens)
+            if n not in places
+            and not token.kind
+            and token.word[:1].isalpha()
+            and len(token.word) > 1
+        )
+
+    @cached_property
+    def clauses(self) -> tuple[int, ...]:
+        """Of each token the number of its clause."""
+        found, clause = [], 0
+        for token in self.tokens:
+            clause += token.text in _STOPS or token.word in _JOINTS[self.language]
+            found.append(clause)
+        return tuple(found)
+
+    def denied(self, place: int) -> bool:
+        """Whether a negator stands right before a word."""
+        before = [t for t in self.tokens[max(0, place - _REACH) : place] if t.text not in _STOPS]
+        return any(t.word in _NEGATORS[self.language] for t in before)
+
+
+def kinds(known: Known) -> set[str]:
+    return {trade().senses[number].kind for number in known.senses}
+
+
+def weighty(known: Known) -> bool:
+    """Whether a word is one that no text leaves unsaid."""
+    return kinds(known) == {THING}
+
+
+def heard(known: Known) -> bool:
+    return SILENT not in kinds(known)
+
+
+@dataclass(frozen=True, eq=False)
+class Pair:
+    """The source and the translation."""
+
+    ours: Side
+    theirs: Side
+
+    @cached_property
+    def missing(self) -> tuple[Known, ...]:
+        """Words of the source that nothing answers."""
+        return self._unanswered(self.ours, self.theirs)
+
+    @cached_property
+    def extra(self) -> tuple[Known, ...]:
+        """Words of the translation that answer nothing."""
+        return self._unanswered(self.theirs, self.ours)
+
+    @staticmethod
+    def _unanswered(side: Side, other: Side) -> tuple[Known, ...]:
+        words = {token.word for token in other.tokens}
+        return tuple(k for k in side.known if not k.senses & other.senses and k.word not in words)
+
+    @cached_property
+    def flips(self) -> tuple[tuple[Known, Known], ...]:
+        """Words that became their opposite, but for those that bound in a negative: "no nearer than"."""
+        senses = trade().senses
+        found = []
+        for gone in self.missing:
+            opposites = {senses[n].opposite for n in gone.senses} - {None}
+            for come in self.extra:
+                if opposites & come.senses:
+                    denied = self.ours.denied(gone.place) != self.theirs.denied(come.place)
+                    if not denied and not self.turned_round(gone.place, come.place):
+                        found.append((gone, come))
+                    break
+        return tuple(found)
+
+    def turned_round(self, here: int, there: int) -> bool:
+        """Whether two relations are said of different things: A before B, and B after A."""
+        ours = [(a, b) for _, a, b, *_ in self.items if here < a <= here + _NEAR]
+        theirs = [(a, b) for _, a, b, *_ in self.items if there < b <= there + _NEAR]
+        if not ours or not theirs:
+            return False
+        first, other = min(ours), min(theirs, key=lambda item: item[1])
+        return first != other and other[0] < here and first[1] < there
+
+    @cached_property
+    def matched(self) -> tuple[tuple[Known, Known], ...]:
+        """Words of which each answers only the other."""
+        found = []
+        for known in self.ours.known:
+            if not heard(known):
+                continue
+            answers = [k for k in self.theirs.known if k.senses & known.senses and heard(k)]
+            if len(answers) == 1:
+                asked = [k for k in self.ours.known if k.senses & answers[0].senses and heard(k)]
+                if len(asked) == 1:
+                    found.append((known, answers[0]))
+        return tuple(found)
+
+    @cached_property
+    def items(self) -> tuple[tuple[str, int, int, int, int], ...]:
+        """Matched words and figures: name, their places and their clauses."""
+        found = [(a.word, a.place, b.place) for a, b in self.matched]
+        for n, token in enumerate(self.ours.tokens):
+            if token.kind:
+                same = [
+                    m for m, t in enumerate(self.theirs.tokens) if t.kind and t.value == token.value
+                ]
+                mine = [t for t in self.ours.tokens if t.kind and t.value == token.value]
+                if len(same) == len(mine) == 1:
+                    found.append((token.text, n, same[0]))
+        return tuple(
+            (name, a, b, self.ours.clauses[a], self.theirs.clauses[b]) for name, a, b in found
+        )
+
+    def against(self) -> tuple[str, str] | None:
+        """Two things on the wrong sides of a relation: A after B for B after A, first B then A."""
+        for english, russian in _RELATIONS:
+            here = [
+                n
+                for n, t in enumerate(self.ours.tokens)
+                if t.word in english and (t.word != "not" or self._contrasts(n))
+            ]
+            there = [n for n, t in enumerate(self.theirs.tokens) if t.word in russian]
+            if len(here) == len(there) == 1 and self.turned_round(here[0], there[0]):
+                return self.ours.tokens[here[0]].text, self.theirs.tokens[there[0]].text
+        return self._out_of_turn()
+
+    def _contrasts(self, place: int) -> bool:
+        """Whether a "not" sets one thing against another: ", not", "and not"."""
+        return bool(place) and self.ours.tokens[place - 1].word in (",", "and", "but")
+
+    def _out_of_turn(self) -> tuple[str, str] | None:
+        """What was first and what was then, where all of it has changed places."""
+        here = [n for n, t in enumerate(self.ours.tokens) if t.word in _THEN["en"]]
+        there = [n for n, t in enumerate(self.theirs.tokens) if t.word in _THEN["ru"]]
+        if len(here) != 1 or len(there) != 1:
+            return None
+        ends = [(name, a > here[0], b > there[0]) for name, a, b, *_ in self.items]
+        later = [name for name, a, b in ends if b and not a]
+        sooner = [name for name, a, b in ends if a and not b]
+        return (
+            (later[0], sooner[0]) if later and sooner and len(later + sooner) == len(ends) else None
+        )
+
+    def exchanged(self) -> tuple[str, str] | None:
+        """Two things that changed clauses, each into the company of what went with the other."""
+        for a1, a2 in combinations(self.items, 2):
+            if a1[3] == a2[3] or a1[4] == a2[4]:
+                continue
+            first = [i for i in self.items if i is not a1 and i[3] == a1[3] and i[4] == a2[4]]
+            second = [i for i in self.items if i is not a2 and i[3] == a2[3] and i[4] == a1[4]]
+            if first and second:
+                return a1[0], a2[0]
+        return None
+
+
+@lru_cache(maxsize=4)
+def pair(source: Reading, text: Reading) -> Pair:
+    return Pair(Side(source.tokens, "en"), Side(text.tokens, "ru"))

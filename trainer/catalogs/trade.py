@@ -1,0 +1,115 @@
+"""The words of the trade in both languages: which word of one text says what a word of the other says.
+
+``trade.txt`` lists senses, English and Russian, and which are opposites. A word of a text answers to every sense
+that lists it, in any inflection; two words say the same where they share one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from trainer.catalogs.numerals import Token
+
+SENSES = Path(__file__).with_name("trade.txt")
+
+THING, DEED, QUALITY, WEAK, SILENT = "n", "v", "q", "w", "s"
+"""Kinds of lines; the words of a weak or silent line do not answer each other."""
+
+SHORTEST_STEM = {"en": 5, "ru": 4}
+"""Letters with which a listed word is a beginning of other words; a shorter one takes endings only."""
+
+LONGEST_ENDING = 3
+"""Letters of a Russian ending behind a short word."""
+
+_ENDINGS = frozenset(["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "r", "st"])
+
+
+class Sense(NamedTuple):
+    """One meaning: what kind of word, and the number of its opposite, if it has one."""
+
+    kind: str
+    opposite: int | None
+
+
+class Known(NamedTuple):
+    """A word of a text that the list knows: where it stands and what it may mean."""
+
+    place: int
+    word: str
+    senses: frozenset[int]
+
+
+class Trade:
+    """The list, made ready for looking words up."""
+
+    def __init__(self, text: str) -> None:
+        self.senses: list[Sense] = []
+        self.exact: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
+        self.stems: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
+        self.phrases: dict[str, dict[str, list[tuple[tuple[str, ...], int]]]] = {"en": {}, "ru": {}}
+        for line in text.splitlines():
+            if line and not line.startswith("#"):
+                self._add(line)
+
+    def _add(self, line: str) -> None:
+        kind, _, rest = line.partition(" ")
+        poles = rest.split("<>")
+        first = len(self.senses)
+        for n, pole in enumerate(poles):
+            opposite = first + 1 - n if len(poles) == 2 else None
+            for language, words in zip(("en", "ru"), pole.split("="), strict=True):
+                if language == "en" or kind in (WEAK, SILENT):
+                    self.senses.append(Sense(kind, opposite))
+                for word in words.split():
+                    self._enter(language, word, len(self.senses) - 1)
+
+    def _enter(self, language: str, word: str, number: int) -> None:
+        if "\\" in word:
+            first, *others = word.split("\\")
+            self.phrases[language].setdefault(first, []).append((tuple(others), number))
+        elif word.endswith("."):
+            self.exact[language].setdefault(word[:-1], set()).add(number)
+        else:
+            self.stems[language].setdefault(word, set()).add(number)
+
+    @lru_cache(maxsize=50_000)  # noqa: B019 the list lives as long as the program
+    def of(self, word: str, language: str) -> frozenset[int]:
+        """The senses of a word, in lower case and without ё."""
+        found = set(self.exact[language].get(word, ()))
+        stems = self.stems[language]
+        for size in range(1, len(word) + 1):
+            listed = stems.get(word[:size])
+            if listed and (size >= SHORTEST_STEM[language] or _inflected(word, size, language)):
+                found |= listed
+        return frozenset(found)
+
+    def read(self, tokens: Sequence[Token], language: str) -> Iterator[Known]:
+        """The words of a text that the list knows."""
+        phrases = self.phrases[language]
+        extra: dict[int, set[int]] = {}
+        for n, token in enumerate(tokens):
+            for others, number in phrases.get(token.word, ()):
+                ahead = tokens[n + 1 : n + 1 + len(others)]
+                if len(ahead) == len(others) and all(
+                    t.word == o for t, o in zip(ahead, others, strict=True)
+                ):
+                    for at in range(n, n + 1 + len(others)):
+                        extra.setdefault(at, set()).add(number)
+        for n, token in enumerate(tokens):
+            senses = self.of(token.word.removesuffix("'s"), language) | extra.get(n, set())
+            if senses:
+                yield Known(n, token.word, frozenset(senses))
+
+
+def _inflected(word: str, size: int, language: str) -> bool:
+    ending = word[size:]
+    return ending in _ENDINGS if language == "en" else len(ending) <= LONGEST_ENDING
+
+
+@cache
+def trade() -> Trade:
+    """The list, read once."""
+    return Trade(SENSES.read_text("utf-8"))
