@@ -54,7 +54,7 @@ def test_the_numbers_are_the_engines(pages: dict[str, str], lang: str) -> None:
 def test_the_words_are_the_readers(pages: dict[str, str], lang: str) -> None:
     """No result of a cell and no prompt says anything in the other language."""
     for name, html in pages.items():
-        said = results(html)
+        said = results(html).replace("raft-1", "")  # an id is the same in both languages
         assert len(said) > 500, name
         if lang == "ru":
             assert not re.findall(r"[A-Za-z]{4,}", said), name
@@ -247,7 +247,7 @@ def test_a_page_names_the_language_of_its_cells(path: Path) -> None:
     """Where no kernel runs, as for rules.json, nothing else says how to colour the code, and what
     MyST-NB then warns of would end the making of the texts.
     """
-    head = path.read_text(encoding="utf-8").split("---\n")[1]
+    head = path.read_text(encoding="utf-8").partition("\n---\n")[0]
     assert "mystnb" not in head or "language: python" in head
 
 

@@ -55,7 +55,7 @@ def html(package: str) -> str:
     """The names as a list of definitions, in English, as the code is."""
     entries = "".join(
         f'<dt id="api-{package.replace(".", "-")}-{name.name}">'
-        f"<code>{name.kind} <strong>{escape(name.name)}</strong>{escape(name.signature)}</code></dt>"
+        f"<code>{name.kind} {escape(name.name)}{escape(name.signature)}</code></dt>"
         f"<dd>{paragraphs(name.text)}</dd>"
         for name in public(package)
     )
