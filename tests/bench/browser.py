@@ -182,7 +182,7 @@ def pack(folder: Path, out: Path, coding: str) -> None:
 def stock(folder: Path) -> None:
     """Pyodide's files as npm ships them, and our package as sources."""
     folder.mkdir()
-    for name, data in pyodide(cache_folder(os.environ, Path.home())).items():
+    for name, data in pyodide(cache_folder(os.environ)).items():
         (folder / name).write_bytes(data)
     (folder / "trainer.zip").write_bytes(package(ROOT / "trainer", compiled(ROOT)))
     (folder / "index.html").write_text(STOCK_PAGE)

@@ -1,4 +1,4 @@
-"""Pages on paper: A4, the player aid on one sheet, nothing cut off, black on white."""
+"""Pages on paper: the reader's own, the player aid on one sheet, nothing cut off, black on white."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 import pytest
 
 A4 = (595, 842)
+A5 = (420, 595)
 SHEETS = {
     "blood-and-bridges/player-aid": 1,
     "blood-and-bridges/missing": 5,
@@ -40,7 +41,23 @@ def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
     """A sheet for the table fills one page of A4, tables of blanks a few, in both languages."""
     page = new_page()
     page.goto(f"{site}/{lang}/{name}.html")
-    assert pages(page.pdf(prefer_css_page_size=True)) == [A4] * SHEETS[name]
+    assert pages(page.pdf(format="A4", prefer_css_page_size=True)) == [A4] * SHEETS[name]
+
+
+@pytest.mark.parametrize(("paper", "size"), [("A4", A4), ("A5", A5)])
+def test_a_chapter_takes_the_readers_paper(site, new_page, paper: str, size: tuple) -> None:
+    """A chapter is printed on whatever paper is chosen; a sheet is A4 on every one."""
+    page = new_page()
+    page.goto(f"{site}/ru/blood-and-bridges/combat.html")
+    found = pages(page.pdf(format=paper, prefer_css_page_size=True))
+    assert all(
+        abs(one - side) <= 1
+        for page_size in found
+        for one, side in zip(page_size, size, strict=True)
+    )
+    assert len(found) > 3
+    page.goto(f"{site}/ru/blood-and-bridges/player-aid.html")
+    assert pages(page.pdf(format=paper, prefer_css_page_size=True)) == [A4]
 
 
 @pytest.mark.proof

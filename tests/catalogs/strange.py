@@ -9,6 +9,7 @@ nothing may run, no file and no secret may come out, no script may be made.
 from __future__ import annotations
 
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -128,6 +129,41 @@ EVIL = (
     "//",
     "😀",
     "ПДП",
+    "<ſcript>alert(1)</ſcript>",
+    "\uff1cscript\uff1e",
+    "<scr\x00ipt>",
+    "<scr\u00adipt>",
+    "<a href=javascript:alert(1)>",
+    "<!DOCTYPE x>",
+    "<?php x ?>",
+    "<![CDATA[x]]>",
+    "<iframe srcdoc='&lt;script&gt;'>",
+    "<https:evil>",
+    "[x](#here 'onmouseover=alert(1)')",
+    '[x](#here "\\" onmouseover=alert(1) ")',
+    "[x](<javascript:alert(1)>)",
+    "[x](java\nscript:alert(1))",
+    "[x](%6aavascript:alert(1))",
+    "[x](\\\\evil.example)",
+    "[x](/\\evil.example)",
+    "[x](#here){onclick=alert(1)}",
+    "[![](#here)](#here)",
+    "{term}`<script> <gun>`",
+    "{term}`x <javascript:alert(1)>`",
+    "{ref}`x <https://evil.example>`",
+    "{doc}`x <../canary>`",
+    "{abbr}`x (y)`",
+    "{command}`cat ../canary.txt`",
+    "{math}`x`",
+    "{py:mod}`os`",
+    "{sub-ref}`today`",
+    "{{today}}",
+    "{ref}`{{ env }}`",
+    "``{include} ../canary.txt``",
+    "~~~{include} ../canary.txt\n~~~",
+    ":include: ../canary.txt",
+    "@import '../canary.txt'",
+    "#include <../canary.txt>",
 )
 ALPHABET = "абвгдеёжзийклмн АБВ abc 0123456789 .,;:!?()[]{}<>*_`~#+-=|\\/&%$^'\"@«»—\u00a0\n"
 
@@ -150,6 +186,36 @@ def inserted(source: random.Random, text: str) -> str:
 def beside(source: random.Random, text: str) -> str:
     piece, blank = source.choice(EVIL), source.choice(("", " ", "\n", "\u00a0"))
     return piece + blank + text if source.random() < 0.5 else text + blank + piece
+
+
+def disguised(source: random.Random, text: str) -> str:
+    """Something evil in a dress: entities, capitals, percent signs, backslashes, blanks within."""
+    ways = (
+        lambda c: f"&#{ord(c)};",
+        lambda c: f"&#x{ord(c):X};",
+        lambda c: f"&#{ord(c)}",
+        lambda c: f"%{ord(c):02X}" if ord(c) < 256 else c,
+        lambda c: "\\" + c,
+        str.swapcase,
+        lambda c: source.choice("\t\n\u00a0\u00ad\u200b") + c,
+        lambda c: {"<": "&lt;", ">": "&gt;", "&": "&amp;", "(": "&lpar;", ":": "&colon;"}.get(c, c),
+    )
+    way, rate = source.choice(ways), source.choice((0.1, 0.4, 1))
+    piece = "".join(way(c) if source.random() < rate else c for c in source.choice(EVIL))
+    at = source.randint(0, len(text))
+    return text[:at] + piece + text[at:]
+
+
+def aimed(source: random.Random, text: str) -> str:
+    """Another text, target or both in a link or a role."""
+    places = [m.span(n) for m in _AIMS.finditer(text) for n in (1, 2) if m[n] is not None]
+    if not places:
+        return inserted(source, text)
+    start, end = source.choice(places)
+    return text[:start] + source.choice(EVIL) + text[end:]
+
+
+_AIMS = re.compile(r"[\[`]([^\[\]`<>]*)(?:\]\(|<)([^()<>]*)[)>]")
 
 
 def letters(source: random.Random, text: str) -> str:
@@ -189,7 +255,7 @@ def wrapped(source: random.Random, text: str) -> str:
     return " ".join(words)
 
 
-CHANGES = (inserted, beside, letters, dropped, escaped, doubled, turned, wrapped)
+CHANGES = (inserted, beside, disguised, aimed, letters, dropped, escaped, doubled, turned, wrapped)
 
 
 def many(count: int, seed: int = 8) -> Iterator[tuple[str, str]]:
@@ -197,7 +263,7 @@ def many(count: int, seed: int = 8) -> Iterator[tuple[str, str]]:
     return (strange(f"{seed}:{n}") for n in range(count))
 
 
-def refused(source: str, text: str) -> list[str]:
+def refused(source: str, text: str) -> Iterator[str]:
     """The codes of the errors that the lint finds in a translation; a build reads it without any."""
     from trainer.catalogs import po
     from trainer.catalogs.check import ERROR, File, check_file
@@ -209,7 +275,7 @@ def refused(source: str, text: str) -> list[str]:
     written = po.write(po.Catalog((header, entry), ("", "\n")))
     place = Place("ru", "page", Path("page.po"))
     findings = check_file(File(place, "page.po", *po.parse(written)), {})
-    return [finding.code for finding in findings if finding.severity == ERROR]
+    return (finding.code for finding in findings if finding.severity == ERROR)
 
 
 def main() -> int:
@@ -217,7 +283,7 @@ def main() -> int:
     seed = int(sys.argv[sys.argv.index("--seed") + 1]) if "--seed" in sys.argv else 8
     passed = 0
     for source, text in many(int(sys.argv[1]), seed):
-        codes = refused(source, text)
+        codes = list(refused(source, text))
         passed += not codes
         print(f"{' '.join(codes) or 'passes':40} {text!r}")
     print(f"{passed} pass")

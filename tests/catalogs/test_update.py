@@ -265,7 +265,7 @@ def test_all_or_nothing(tmp_path) -> None:
     good.write_bytes(b"old")
     (tmp_path / "file").write_bytes(b"not a folder")
     with pytest.raises(files.WriteError, match=r"b\.po"):
-        files.write_all({good: b"new", blocked: b"new"})
+        files.write_all({good: b"new", blocked: b"new"}, {})
     assert good.read_bytes() == b"old"
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.po", "file"]
 
@@ -282,7 +282,7 @@ def test_interrupted_while_replacing(tmp_path, monkeypatch) -> None:
     assert threading.current_thread() is threading.main_thread()
     monkeypatch.setattr(files.os, "replace", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        files.write_all(dict.fromkeys(paths, b"new"))
+        files.write_all(dict.fromkeys(paths, b"new"), {})
     assert [path.read_bytes() for path in paths] == [b"new", b"new"]
     assert len(list(tmp_path.iterdir())) == 2
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.catalogs import check, commands, po, work, workbench
+from trainer.catalogs import check, commands, po, terms, work, workbench
 from trainer.catalogs.update import update
 
 FIRE = "locale/ru/LC_MESSAGES/battle/fire.po"
@@ -96,6 +96,50 @@ def test_review(bridge) -> None:
     only = run("review", bridge, place, json=True)[1].splitlines()
     (row,) = map(json.loads, only)
     assert (row["state"], row["kind"], row["before"]) == ("stale", "condition", MOVE)
+
+
+def test_terms_under_review(bridge) -> None:
+    """Below a rule stand its terms, each with the forms that the Russian has it in, or that it has none."""
+    path = bridge / "locale/terms.toml"
+    path.write_text(
+        '[[term]]\nid = "bb.target"\nen = "Target"\nru = "цель"\n'
+        '[[term]]\nid = "bb.save"\nen = "Save"\nru = "спасение"\n'
+        '[[term]]\nid = "asl.die"\nen = "die"\nru = "кость"\n',
+        "utf-8",
+    )
+    terms.termbase.cache_clear()
+    status, text = run("review", bridge, "bb-6.2")
+    assert status == 0
+    assert text.endswith(
+        "The terms, and how the Russian has them:\n"
+        "  Save — спасение: not in these words\n  Target — цель: цель\n"
+    )
+    rows = map(json.loads, run("review", bridge, "bb-6.2", json=True)[1].splitlines())
+    assert {"en": "Target", "ru": "цель", "here": ["цель"]} in [t for r in rows for t in r["terms"]]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"[[term]", b"\xff", b"term = 5", b"[[term]]\nen = 5\nru = 'a'", b"[[term]]\nid = 'x'"],
+)
+def test_a_termbase_that_is_none(bridge, data: bytes) -> None:
+    """A termbase that cannot be read is an error with its place for every command, and no more."""
+    (bridge / "locale/terms.toml").write_bytes(data)
+    terms.termbase.cache_clear()
+    out = io.StringIO()
+    assert commands.check(bridge, False, out) == 1
+    assert "locale/terms.toml:1: error: terms: The termbase is not in order" in out.getvalue()
+    assert "locale/terms.toml:1: error" in run("next_", bridge)[1]
+    assert run("review", bridge, "bb-6.2")[0] == 0
+    assert commands.terms(bridge, out) == 1
+
+
+def test_next_on_a_catalog_that_somebody_emptied(bridge) -> None:
+    """What is wrong with a whole file comes before all messages: nothing is not “nothing to do”."""
+    (bridge / FIRE).write_bytes(b"")
+    text = run("next_", bridge)[1]
+    assert f"{FIRE}:1: error: header" in text
+    assert "Nothing to do" not in text
 
 
 def test_a_guess_is_a_suggestion(bridge) -> None:
@@ -209,4 +253,4 @@ def test_watch(bridge) -> None:
     assert "built" in second
     assert "Stale, the English changed: 1" in third
     assert "warning: stale [bb-6.1.1]" in third
-    assert made == [["battle/fire"], ["battle/fire"]]
+    assert made == [[], ["battle/fire"], ["battle/fire"]]

@@ -27,6 +27,9 @@ class Terminal(io.StringIO):
 
 
 LINES = [
+    "site: both languages side by side",
+    "site: printing pdf/a.ru.pdf",
+    "a/b.html: the two languages do not stand side by side: bb-1: en 3 ≠ ru 2",
     "site: checking links and ids",
     "site: /x/y is ready, 61 s",
     "rules: /x/rules.json could not be refreshed (Permission denied)",
@@ -57,6 +60,9 @@ def test_lines_are_those_of_the_site() -> None:
     )
     for piece in (
         *(
+            "site: both languages side by side",
+            "site: printing ",
+            "the two languages do not stand side by side: ",
             "site: checking links and ids",
             "is ready,",
             "could not be refreshed",
@@ -260,3 +266,15 @@ def test_reasons_of_the_system() -> None:
         plain = re.sub(r"\{(\w+)\}", "7", sentence)
         assert re.search("[а-яё]", reworded(plain, say)), sentence
     assert reworded("something else", say) == "something else"
+
+
+def test_without_a_browser_no_book_is_printed(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where the books are to be printed and no browser is found, nothing is built, and the way out is told."""
+    monkeypatch.setenv("CHROMIUM", str(tmp_path / "none"))
+    ran = trainer("site", "build", "--pdf", "--out", str(tmp_path / "site"), lang="ru")
+    assert ran.status == 2
+    assert "CHROMIUM" in ran.err
+    assert "Установите" in ran.err
+    assert not (tmp_path / "site").exists()

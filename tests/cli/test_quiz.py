@@ -166,10 +166,13 @@ def test_log_in_the_data_folder(trainer: Trainer, tmp_path: Path) -> None:
 
 def test_data_folder() -> None:
     """A relative XDG_DATA_HOME is ignored, as its specification wants."""
-    home = Path("/home/reader")
-    local = home / ".local" / "share" / "four-bridges"
-    assert data_folder({}, home) == data_folder({"XDG_DATA_HOME": "data"}, home) == local
-    assert data_folder({"XDG_DATA_HOME": "/data"}, home) == Path("/data/four-bridges")
+
+    def at_home() -> Path:
+        return Path("/home/reader")
+
+    local = at_home() / ".local" / "share" / "four-bridges"
+    assert data_folder({}, at_home) == data_folder({"XDG_DATA_HOME": "data"}, at_home) == local
+    assert data_folder({"XDG_DATA_HOME": "/data"}, at_home) == Path("/data/four-bridges")
 
 
 @pytest.mark.parametrize("card", GENERATORS)

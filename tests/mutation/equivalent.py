@@ -150,4 +150,45 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +     unit = next((o.unit for o in place.units if not rides(o.unit)), "
         "place.units[(-1)].unit)",
     ): "Whoever rides hides where all who ride do.",
+    (
+        "board.py",
+        "  -         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OTHER}\n"
+        "  +         tame = {Terrain.OPEN, Terrain.SHELL_CRATERS, Terrain.SHELL_CRATERS, "
+        "Terrain.OTHER}",
+    ): "Farmland that is looked at blocks nothing.",
+    (
+        "air_slips.py",
+        "  -     found = yield from save_dice("
+        "Defence(Target(Kind.INFANTRY), Ammunition.HE, cover), reading)\n"
+        "  +     found = yield from save_dice("
+        "Defence(Target(Kind.INFANTRY), Ammunition.AA, cover), reading)",
+    ): "Infantry has no Armor that the ammunition could go through.",
+    (
+        "board.py",
+        "  -         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OTHER}\n"
+        "  +         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.OTHER, Terrain.OTHER}",
+    ): "Shell craters that are looked at block nothing.",
+    (
+        "board.py",
+        "  -         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OTHER}\n"
+        "  +         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OPEN}",
+    ): "Other terrain that is looked at blocks nothing.",
+    (
+        "sight.py",
+        "  -     return distance(crest, line.start) <= 1 or adjacent(crest, line.end)\n"
+        "  +     return (distance(line.start, crest)) <= 1 or adjacent(crest, line.end)",
+    ): "There is as far as back.",
+    (
+        "artillery.py",
+        "  -         damage = Damage(occupant.unit, share, Ammunition.HE, wreck)\n"
+        "  +         damage = Damage(occupant.unit, share, Ammunition.AA, wreck)",
+    ): "Of all ammunition only AP costs a step where another Hit would not.",
+    (
+        "hexes.py",
+        "  -             if sign * goal[k] > 0:\n  +             if True:",
+    ): "A side that the thread moves away from is never the next that it crosses.",
+    (
+        "sight.py",
+        "  -         elif adjacent(h, line.start):\n  +         elif (adjacent(line.start, h)):",
+    ): "Neighbors are each other's.",
 }

@@ -657,3 +657,34 @@ def test_fighters_attack_what_flies_alone() -> None:
     error = caught.value
     assert (error.field, error.given) == ("target.kind", "vehicle")
     assert (error.allowed, error.key) == ("helicopter, aircraft", "error.one_of")
+
+
+@pytest.mark.parametrize(
+    ("target", "missing", "allowed"),
+    [
+        (TANK, "ap_firepower", "1…100"),
+        (TANK, "ap_hit_number", "1…6"),
+        (INFANTRY, "he_firepower", "1…100"),
+        (INFANTRY, "he_hit_number", "1…6"),
+    ],
+)
+def test_an_aircraft_without_the_weapon_that_it_needs(
+    target: dict[str, Any], missing: str, allowed: str
+) -> None:
+    """AP against armor, HE against the rest: the value that is missing and what it can be (9.5)."""
+    data = strike(target, aircraft={**AIRCRAFT, missing: None})
+    with pytest.raises(BadInput) as caught:
+        told("bb-9.5:attack", facts("bb-9.5:attack", data), ())
+    error = caught.value
+    assert (error.field, error.allowed) == (f"aircraft.{missing}", allowed)
+
+
+@pytest.mark.parametrize("kind", ["aircraft", "helicopter"])
+def test_air_strikes_fall_on_the_ground(kind: str) -> None:
+    """Whoever flies is no target of one: the place, the kind and what would do (9.5)."""
+    with pytest.raises(BadInput) as caught:
+        facts("bb-9.5", strike(TANK, {**PLANE, "kind": kind}))
+    error = caught.value
+    assert (error.field, error.given) == ("targets[1].kind", kind)
+    assert kind not in error.allowed.split(", ")
+    assert "vehicle" in error.allowed

@@ -467,12 +467,13 @@ def test_an_hq_attacks_by_itself_where_it_may_fire_through_smoke(
     assert found is fires
 
 
-def test_where_nothing_hits_nobody_asks_how_hits_are_dealt() -> None:
-    """A Disrupted tank beside infantry, and no Hit: no open question bears (8.1)."""
+@pytest.mark.parametrize("key", ["bb-8.1:harm", "bb-8.5:harm"])
+def test_where_nothing_hits_nobody_asks_how_hits_are_dealt(key: str) -> None:
+    """A Disrupted tank beside infantry, and no Hit: no open question bears (8.1, 8.5)."""
     place = hexed({**TANK, "disrupted": True}, INFANTRY)
     for hits, ends in ((0, Outcome), (1, Undecided)):
-        data = facts("bb-8.1:harm", {"hits": hits, "hex": place})
-        assert isinstance(told("bb-8.1:harm", data, (), Reading(strict=True)), ends)
+        data = facts(key, {"hits": hits, "hex": place})
+        assert isinstance(told(key, data, (), Reading(strict=True)), ends)
 
 
 @pytest.mark.parametrize("units", [0, 1, 3])
@@ -486,3 +487,29 @@ def test_a_hex_has_suffered_with_all_of_its_units(units: int) -> None:
         Counting(Counted(salvo), Struck(0, (whole,) * units))
     error = caught.value
     assert (error.field, error.given, error.allowed) == ("suffered.units", units, "2")
+
+
+def test_smoke_is_fired_through_up_to_the_printed_range() -> None:
+    """Range 8 of 8 is still no extended range, 9 is (8.2, 6.1.1)."""
+    for distance, through in ((9, True), (10, False)):
+        aim = shot(distance=distance, aim=NATO_TANK)["aim"]
+        ending = told("bb-8.2", facts("bb-8.2", aim))
+        if through:
+            assert isinstance(ending, Outcome)
+            assert ending.value.amount == 1
+        else:
+            assert isinstance(ending, Forbidden)
+            assert ending.values == {"range": 9, "printed": 8}
+
+
+@pytest.mark.parametrize("units", [1, 2])
+def test_of_several_units_in_the_gas_each_is_told_by_its_number(units: int) -> None:
+    """One alone needs none (8.4)."""
+    place = hexed(*[{"unit": INFANTRY, "morale": 7}] * units)
+    data = facts(
+        "bb-8.4:hex",
+        {"place": {"munition": "chemical", "firepower": 0, "hit_number": 0, "hex": place}},
+    )
+    ending = told("bb-8.4:hex", data, [[1, 1]] * units)
+    numbers = [s.values["number"] for s in ending.steps if s.key == "bb.unit_number"]
+    assert numbers == ([] if units == 1 else [1, 2])

@@ -454,3 +454,13 @@ def test_what_stands_on_level_ground_has_its_name(
     rows = ("even rows right", f". {ground} .", *(["wreck B1"] if wreck else []))
     found = told("bb-7.1", Look(rows, "A1", "C1")).value
     assert [(o.hex, o.obstacle, o.counts) for o in found] == [("B1", obstacle, counts)]
+
+
+def test_what_two_parts_of_a_rule_name_is_named_once() -> None:
+    """Woods on the crest of a hill are both; the part that comes first gives the name, where
+    neither blocks more than the other (7.2)."""
+    look = Look(("even rows right", "H H W . . ."), "A1", "F1")
+    found = told("bb-7.2", look).value
+    assert [(o.hex, o.obstacle, o.counts) for o in found] == [("C1", "hill-woods", 2)]
+    (crest,) = told("bb-7.2:crest", look).value
+    assert (crest.hex, crest.obstacle, crest.counts) == ("C1", "crest", 2)

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from rules.cases import SLIPS, at_the_table
 from rules.cases.abtf import SOLDIER, WEAK, fight, friend, melee
+from rules.cases.air import AIRCRAFT, at_air, gun, pop_up
 from rules.cases.artillery import hexed
 from rules.cases.sight import look
 from shots import INFANTRY, JEEP, TANK, facts, shot
 
 from trainer.rules import MISTAKES, RULES, Forbidden, Outcome, Reading, registry, told
+from trainer.rules.bb.artillery_facts import Mined
 from trainer.rules.bb.turn import PhaseEnd
 from trainer.rules.eup.facts import Act, Army
 
@@ -360,6 +362,7 @@ def test_one_mission_taken_for_the_limit(called: int, left: int, open_by_slip: i
         ((INFANTRY, TANK), 0, 1),
         ((TANK, JEEP), 2, 0),
         ((JEEP, TANK), 0, 0),
+        (({**TANK, "armor": 0},), 0, 0),
         ((CARRIED, TANK), 1, 0),
         ((TANK, CARRIED), 2, 0),
     ],
@@ -417,6 +420,72 @@ def test_a_step_of_a_disrupted_vehicle_lost_to_gas(
     data = {"occupant": {"unit": unit, "morale": 7}}
     found = value("bb-8.4-disrupted-loses-step", "bb-8.4:unit", data, [dice]).unit
     assert (found.strength, found.disrupted) == after
+
+
+def test_a_city_that_hides_at_any_distance_is_named_once() -> None:
+    """The one that the book names, too, which lies just before the target (7.2)."""
+    found = value("bb-7.2-city-any-distance", "bb-7.2:behind", look("H . c . c ."))
+    assert sorted(o.hex for o in found) == ["C1", "E1"]
+
+
+@pytest.mark.parametrize(
+    ("unit", "dice", "as_in_the_book"),
+    [
+        (TANK, [6, 6], True),
+        (TANK, [1, 1], True),
+        (INFANTRY, [1, 1], True),
+        (INFANTRY, [6, 6], False),
+    ],
+)
+def test_infantry_that_gas_takes_no_step_from(
+    unit: dict[str, Any], dice: list[int], as_in_the_book: bool
+) -> None:
+    """On foot, where it fails its check: Disrupted at full strength; all else is the book's (8.4)."""
+    passenger = {"passenger": {}} if unit is TANK else {}
+    data = {"occupant": {"unit": unit, "morale": 7, **passenger}}
+    right = told("bb-8.4:unit", facts("bb-8.4:unit", data), [dice], Reading())
+    assert isinstance(right, Outcome)
+    found = value("bb-8.4-foot-keeps-step", "bb-8.4:unit", data, [dice])
+    assert (found == right.value) is as_in_the_book
+    if not as_in_the_book:
+        assert (found.unit.strength, found.unit.disrupted) == ("full", True)
+
+
+@pytest.mark.parametrize(
+    ("disrupted", "mines", "clearing", "after"),
+    [
+        (False, 2, 5, (True, True)),
+        (False, 2, 4, (True, False)),
+        (False, 3, 4, (False, True)),
+        (True, 3, 4, (True, True)),
+    ],
+)
+def test_mines_that_only_a_strike_clears(
+    disrupted: bool, mines: int, clearing: int, after: tuple[bool, bool]
+) -> None:
+    """Nobody who was Disrupted is steady again for having met no mine (8.3)."""
+    answers = [[mines], [clearing]]
+    found = value("bb-8.3-clears-after-hits", "bb-8.3", {"disrupted": disrupted}, answers)
+    assert found == Mined(*after)
+
+
+def test_who_is_not_hurt_answers_a_pop_up_all_the_same() -> None:
+    """The helicopter misses: the answer is that of the book (9.2.1)."""
+    data, answers = pop_up(at_air("AA", 7)), [[1, 1, 1], [4, 5, 1], [1, 1]]
+    right = told("bb-9.2.1", facts("bb-9.2.1", data), answers, Reading())
+    assert isinstance(right, Outcome)
+    assert slipped("bb-9.2.1-helicopter-first", "bb-9.2.1", data, answers) == right
+
+
+def test_anti_aircraft_weapons_that_have_to_see() -> None:
+    """In the line of sight they fire by the book, out of it not at all (9.5)."""
+    key, answers = "bb-9.5:anti-aircraft", [[4, 5, 1], [4]]
+    seen = {"aim": gun(), "aircraft": AIRCRAFT}
+    right = told(key, facts(key, seen), answers, Reading())
+    assert isinstance(right, Outcome)
+    assert slipped("bb-9.5-line-of-sight", key, seen, answers) == right
+    hidden = {"aim": gun(in_los=False), "aircraft": AIRCRAFT}
+    assert isinstance(slipped("bb-9.5-line-of-sight", key, hidden, answers), Forbidden)
 
 
 @pytest.mark.parametrize(("terrain", "more"), [("shell-craters", 1), ("woods", 1), ("open", 0)])

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from trainer.site import beside, previews
+from trainer.site.errors import SiteError
+from trainer.site.published import check_report
 
 CHANGE = """
 ```{{change}} {ids}
@@ -191,3 +193,18 @@ def test_examples_are_named_beside_the_rules_they_use(site: Path) -> None:
     for page, anchor in links:
         there = site / "ru" / "blood-and-bridges" / (page or "combat.html")
         assert f'id="{anchor}"' in there.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "report", ["mailto:x@example.org?{id}", "https://example.org/new", "//example.org/{id}", "{id}"]
+)
+def test_an_address_that_takes_no_report_is_refused(report: str) -> None:
+    """No web address, or none that could name the rule: the build says so before it begins."""
+    with pytest.raises(SiteError, match="takes no report"):
+        check_report(report)
+
+
+def test_no_address_for_reports_is_none() -> None:
+    """Reports are not needed, and an address that names the rule is taken."""
+    check_report("")
+    check_report("https://example.org/issues/new?title={id}&body={url}")

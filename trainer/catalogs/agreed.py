@@ -122,7 +122,7 @@ def parse(data: bytes, name: str) -> Pairs:
             continue
         try:
             pairs.append(_pair(json.loads(row)))
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             what = "not a line that “trainer catalogs update” writes"
             problems.append(po.Problem(number, "syntax", what, row))
     if problems:
@@ -228,7 +228,8 @@ def mended(
     """Put back what tools drop, and take out what they guess; every word that a person wrote stays.
 
     A message that is in the catalog no more comes back where the sources have it (``wanted``) or
-    where a tool has moved its translation to another one; any other was deleted by somebody.
+    where a tool has moved its translation to another one; any other was deleted by somebody. One that
+    stands there as it was before it became stale was left by an update that did not get to its end.
     """
     entries = [_without_noise(entry) for entry in catalog.entries if entry.msgid]
     active = {entry.key: entry for entry in entries if not entry.obsolete}
@@ -261,7 +262,12 @@ def mended(
     back = [shelf[e.key, e.msgstr] for e in active.values() if (e.key, e.msgstr) in shelf]
     found += [po.revived(entry_of(pair, language)) for pair in back]
     seen = {*known, *(pair.key for pair in back)}
-    brought = [entry for key, entry in active.items() if key not in seen]
+    before = {(pair.source, pair.agreed): pair for pair in known.values() if pair.stale}
+    brought = [
+        entry
+        for key, entry in active.items()
+        if key not in seen and (key in wanted or not _as_before(entry, before))
+    ]
     notes = {note for pair in pairs for note in pair.notes}
     found += [_unguessed(entry, texts, notes) for entry in brought]
     return Mended(
@@ -269,6 +275,14 @@ def mended(
         frozenset(active) - known.keys(),
         tuple(unconfirmed),
     )
+
+
+def _as_before(
+    entry: po.Entry, before: Mapping[tuple[po.Key | None, tuple[str, ...]], Pair]
+) -> bool:
+    """Whether an entry is what a stale pair was made of: an update was killed before it got there."""
+    pair = before.get((entry.key, entry.msgstr))
+    return pair is not None and set(entry.texts(po.COMMENT)) <= set(pair.notes)
 
 
 def _rebuilt(

@@ -76,7 +76,12 @@ class Finding:
     @property
     def values(self) -> dict[str, str]:
         """What fills the sentence."""
-        return {"found": self.found, "source": self.source, "translation": self.translation}
+        return {
+            "found": self.found,
+            "source": self.source,
+            "translation": self.translation,
+            "place": f"{self.file}:{self.line}",
+        }
 
     @property
     def message(self) -> str:

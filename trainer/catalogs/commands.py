@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json as javascript
 import os
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import TextIO
 
 from trainer.catalogs import check as checking
-from trainer.catalogs import extract, files, po
+from trainer.catalogs import extract, files, handover, po
 from trainer.catalogs import fix as mending
 from trainer.catalogs import status as counting
 from trainer.catalogs import update as updating
@@ -26,6 +27,9 @@ _REFUSED = re.compile(r"^\w*Error: \[Errno \d+\] ([^:]+): '([^']+)'", re.MULTILI
 
 MOST_PLACES = 8
 """Files that are told for each rule that a change touches."""
+
+INTERRUPTED = 130
+"""The status of a command that Ctrl-C stopped."""
 
 SHOWN = 110
 """Longest fragment of a text on one line of the terminal, in characters."""
@@ -64,10 +68,14 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
         if percent == 100:
             voice("comparing")
 
+    def waiting() -> None:
+        if not json:
+            voice("waiting")
+
     if not json:
         voice("reading")
     try:
-        report = updating.update(root, None if json else progress)
+        report = updating.update(root, None if json else progress, waiting)
     except updating.UnreadableError as error:
         return unreadable(error, voice)
     except extract.ExtractionError as error:
@@ -81,14 +89,13 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
         if not (root / "conf.py").exists():
             voice("no-project")
         return 1
-    except (files.WriteError, PermissionError) as error:
-        path = getattr(error, "path", None) or getattr(error, "filename", "")
-        reason = getattr(error, "reason", None) or getattr(error, "strerror", "")
-        voice("unwritable", path=path, reason=reworded(str(reason), say))
-        return 1
+    except files.WriteError as error:
+        return unwritable(error, voice)
+    except PermissionError as error:
+        return unwritable(files.WriteError(Path(error.filename), str(error.strerror)), voice)
     except KeyboardInterrupt:
         voice("interrupted")
-        return 130
+        return INTERRUPTED
     if json:
         touched = {rule: _places(root, rule) for rule in _touched(report)}
         data = dataclasses.asdict(report) | {"mentions": touched}
@@ -96,6 +103,14 @@ def update(root: Path, out: TextIO, say: Say = english, json: bool = False) -> i
     else:
         _report(root, report, voice)
     return 0
+
+
+def unwritable(error: files.WriteError, voice: Voice) -> int:
+    """Say which file cannot be written, and why; 1."""
+    changed = isinstance(error, files.ChangedError)
+    reason = reworded(error.reason, voice.translate)
+    voice("changed" if changed else "unwritable", path=error.path, reason=reason)
+    return 1
 
 
 def unreadable(error: updating.UnreadableError, voice: Voice) -> int:
@@ -227,19 +242,32 @@ def accepted(root: Path, json: bool, out: TextIO, say: Say = english) -> int:
     return 0
 
 
+def terms(root: Path, out: TextIO, say: Say = english) -> int:
+    """Print the termbase as a table; 1 where it cannot be read."""
+    try:
+        handover.terms(root, out)
+    except (ValueError, OSError) as error:
+        name = handover.TERMBASE.as_posix()
+        found = checking.Finding("terms", checking.ERROR, name, 1, "", found=str(error))
+        tell_finding(found, Voice(out, say))
+        return 1
+    return 0
+
+
 def fix(root: Path, write: bool, out: TextIO, say: Say = english) -> int:
     """Print what typography would mend, as a diff, or write it; 1 where it cannot."""
     voice = Voice(out, say)
     try:
-        found = list(mending.fix(root))
-        if write:
-            files.write_all({one.path: one.data for one in found})
+        with files.alone(root, lambda: voice("waiting")) if write else contextlib.nullcontext():
+            found = list(mending.fix(root))
+            if write:
+                before = {one.path: one.before for one in found}
+                files.write_all({one.path: one.data for one in found}, before)
     except po.MalformedError as error:
         out.write(f"{error}\n")
         return 1
     except files.WriteError as error:
-        voice("unwritable", path=error.path, reason=reworded(error.reason, say))
-        return 1
+        return unwritable(error, voice)
     for one in found:
         if write:
             voice("fixable", file=one.path.relative_to(root).as_posix(), count=one.strings)

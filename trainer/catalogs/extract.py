@@ -1,10 +1,10 @@
 """The templates: which messages the sources hold now, and in which rule each stands.
 
 Sphinx's gettext builder reads ``docs/`` and Babel reads ``trainer/``; both write ordinary ``.pot``
-files into ``.build/gettext``, always the same folder, so that nothing in them depends on where or
-when they were made. Beside them ``messages.json`` says which rules enclose a message: Sphinx's
-templates do not know that. Run as a module this is the child process of :func:`templates`, so that
-Sphinx's global state ends with it.
+files into a folder beside ``.build/gettext``, so that nothing in them depends on where or when they
+were made, and it takes that place once it is whole. Beside them ``messages.json`` says which rules
+enclose a message: Sphinx's templates do not know that. Run as a module this is the child process of
+:func:`templates`, so that Sphinx's global state ends with it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -228,7 +229,7 @@ def _extract_docs(root: Path, folder: Path) -> dict[str, dict[str, list[str | No
         srcdir=root / "docs",
         confdir=root,
         outdir=folder,
-        doctreedir=root / ".build" / "gettext-doctrees",
+        doctreedir=folder / "doctrees",
         buildername="gettext",
         confoverrides={
             "language": "en",
@@ -325,15 +326,21 @@ def _header() -> po.Entry:
 def main(root: Path) -> None:
     """Make all templates of the project."""
     before = fingerprint(root)
-    folder = root / BUILD
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    messages = _extract_docs(root, folder)
-    if (root / "trainer").is_dir():
-        (folder / "trainer.pot").write_bytes(_extract_trainer(root))
-    known = {"version": 1, "sources": before, "templates": _made(folder), "messages": messages}
-    text = json.dumps(known, ensure_ascii=False, indent=0, sort_keys=True)
-    (folder / "messages.json").write_text(text, "utf-8")
+    place = root / BUILD
+    place.parent.mkdir(exist_ok=True)
+    for left in place.parent.glob(f"{BUILD.name}-*"):  # by one that was killed
+        shutil.rmtree(left, ignore_errors=True)
+    with tempfile.TemporaryDirectory(prefix=f"{BUILD.name}-", dir=place.parent) as name:
+        folder = Path(name)
+        messages = _extract_docs(root, folder)
+        if (root / "trainer").is_dir():
+            (folder / "trainer.pot").write_bytes(_extract_trainer(root))
+        known = {"version": 1, "sources": before, "templates": _made(folder), "messages": messages}
+        text = json.dumps(known, ensure_ascii=False, indent=0, sort_keys=True)
+        (folder / "messages.json").write_text(text, "utf-8")
+        shutil.rmtree(folder / "doctrees")
+        shutil.rmtree(place, ignore_errors=True)
+        folder.rename(place)
 
 
 if __name__ == "__main__":

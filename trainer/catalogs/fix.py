@@ -12,9 +12,10 @@ from trainer.catalogs import check, files, po, typography
 
 
 class Mended(NamedTuple):
-    """A catalog that changes: its file, its new bytes, and how many strings are mended."""
+    """A catalog that changes: its file, its old and new bytes, and how many strings are mended."""
 
     path: Path
+    before: bytes
     data: bytes
     strings: int
     diff: str
@@ -32,9 +33,9 @@ def fix(root: Path) -> Iterator[Mended]:
             entries = tuple(mended(entry) for entry in catalog.entries)
             strings = sum(a is not b for a, b in zip(catalog.entries, entries, strict=True))
             if strings:
-                before, data = place.path.read_bytes(), po.write(replace(catalog, entries=entries))
+                before, data = po.write(catalog), po.write(replace(catalog, entries=entries))
                 name = place.path.relative_to(root).as_posix()
-                yield Mended(place.path, data, strings, _diff(before, data, name))
+                yield Mended(place.path, before, data, strings, _diff(before, data, name))
 
 
 def mended(entry: po.Entry) -> po.Entry:

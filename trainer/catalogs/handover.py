@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import csv
-import tomllib
 from pathlib import Path
 from typing import TextIO
 
-TERMBASE = Path("locale/terms.toml")
+from trainer.catalogs.terms import TERMBASE, entries
 
 
 def terms(root: Path, out: TextIO) -> int:
@@ -15,9 +14,9 @@ def terms(root: Path, out: TextIO) -> int:
 
     Raises:
         OSError: there is no termbase.
-        tomllib.TOMLDecodeError: it cannot be read.
+        ValueError: it cannot be read.
     """
-    known = tomllib.loads((root / TERMBASE).read_text("utf-8")).get("term", [])
+    known = entries(root / TERMBASE)
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(("comment", "source", "target"))
     for term in known:

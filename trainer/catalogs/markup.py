@@ -145,7 +145,7 @@ def _read(text: str, extensions: frozenset[str]) -> Markup:
             if token.type in ("fence", "colon_fence"):
                 shown = token.markup + token.info
             elif _BLOCKS[token.type] in ("list", "heading", "quotation") and token.map:
-                shown = text.split("\n")[token.map[0]]
+                shown = re.split(r"\r\n?|\n", text)[token.map[0]]
             found.forbidden[_BLOCKS[token.type], shown.strip()] += 1
         elif token.attrs and token.type != "inline":
             found.forbidden["attributes", _attributes(token)] += 1

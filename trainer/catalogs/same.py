@@ -36,9 +36,11 @@ def confirm(root: Path, found: Sequence[work.Item], because: str) -> None:
     store = updating.agreed_pairs(root)
     reason = " ".join(because.split())
     contents: dict[Path, bytes] = {}
+    read: dict[Path, bytes | None] = {}
     for language, domain in dict.fromkeys((item.language, item.domain) for item in found):
         path = files.catalog_path(root, language, domain)
         catalog = po.load(path)
+        read[path] = po.write(catalog)
         before = {
             item.entry.key: item.before
             for item in found
@@ -60,7 +62,7 @@ def confirm(root: Path, found: Sequence[work.Item], because: str) -> None:
         contents[path] = po.write(confirmed)
         contents[path.with_suffix(".mo")] = updating.compiled(confirmed, language)
         contents[agreed.path_of(root, language, domain)] = agreed.write(pairs)
-    files.write_all(contents)
+    files.write_all(contents, read)
 
 
 def _fresh(entry: po.Entry) -> po.Entry:

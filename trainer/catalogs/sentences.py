@@ -214,7 +214,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "stale": (
         N_("The English has changed since this was translated."),
         N_(
-            "Bring the translation up to date and take the word fuzzy out; if it holds as it is, say why: trainer catalogs same FILE:LINE --because “…”"
+            "Bring the translation up to date and take the word fuzzy out; if it holds as it is, say why: trainer catalogs same {place} --because “…”"
         ),
     ),
     "unconfirmed": (
@@ -222,7 +222,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
             "The word fuzzy is gone, but this is still the translation of the old English: {source}"
         ),
         N_(
-            "Bring it up to date; if it holds as it is, say why: trainer catalogs same FILE:LINE --because “…”"
+            "Bring it up to date; if it holds as it is, say why: trainer catalogs same {place} --because “…”"
         ),
     ),
     "obsolete": (
@@ -300,6 +300,8 @@ SAYINGS: dict[str, str] = {
     "more-in-rule": N_("and {count} more there"),
     "review-it": N_("→ trainer catalogs review {target}"),
     "rule-is": N_("{rule}: messages {count}, to do {open}"),
+    "terms": N_("The terms, and how the Russian has them:"),
+    "not-there": N_("not in these words"),
     "confirm-it": N_(
         "→ Mend it at {place}. If only the words changed: trainer catalogs same {place} --because “…”"
     ),
@@ -312,7 +314,9 @@ SAYINGS: dict[str, str] = {
     "confirmed-count": N_("Confirmed: {count}. The reason is kept in locale/agreed."),
     "because": N_("because: {text}"),
     "no-reasons": N_("Nobody has confirmed anything yet."),
+    "first-pages": N_("Making all pages once, so that later only the saved ones have to be …"),
     "watching": N_("Watching docs/ and locale/; Ctrl-C ends."),
+    "watched": N_("No longer watching."),
     "saved": N_("Saved: {files}"),
     "built-page": N_("Made anew: {page}"),
     "build-failed": N_("The page could not be made:"),
@@ -321,6 +325,10 @@ SAYINGS: dict[str, str] = {
     "unwritable": N_(
         "Cannot write {path}: {reason}. Nothing was changed; make it writable and run this again."
     ),
+    "changed": N_(
+        "Another program saved {path} in the meantime. Nothing was changed; run this again."
+    ),
+    "waiting": N_("Another “trainer catalogs” is at the catalogs; this one waits for it …"),
     "interrupted": N_("Stopped; nothing is half-written."),
     "no-catalogs": N_(
         "There are no catalogs under {path}. Run “trainer catalogs update” in the project's folder."

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from trainer.catalogs.words import lemmas
 
 TERMBASE = Path("locale/terms.toml")
+OWN = "fb"
+"""The book of our own terms, which no game has."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _FIRST = 3
@@ -69,12 +71,33 @@ def load(path: Path) -> tuple[Term, ...]:
     """The terms of a termbase; none where there is no file.
 
     Raises:
-        tomllib.TOMLDecodeError: for a file that is no TOML.
+        OSError: for a file that cannot be read.
+        ValueError: for one that is no termbase.
     """
-    if not path.is_file():
-        return ()
-    listed = tomllib.loads(path.read_text("utf-8")).get("term", [])
+    listed = entries(path) if path.is_file() else []
     return tuple(term for term in map(_term, listed) if term.english and term.russian)
+
+
+def entries(path: Path) -> list[dict[str, object]]:
+    """The terms of a file as they are written there, each key a text or a list of texts.
+
+    Raises:
+        OSError: for a file that cannot be read.
+        ValueError: for one that is no termbase.
+    """
+    listed = tomllib.loads(path.read_text("utf-8")).get("term", [])
+    if not isinstance(listed, list) or not all(isinstance(entry, dict) for entry in listed):
+        raise ValueError("each term begins with a line [[term]]")
+    for number, entry in enumerate(listed, 1):
+        name = entry.get("id", f"[[term]] {number}")
+        for key, value in entry.items():
+            texts = value if isinstance(value, list) else [value]
+            if not all(isinstance(text, str) for text in texts):
+                raise ValueError(f"{name}: {key} is neither a text nor a list of texts")
+        for key in ("en", "ru"):
+            if not isinstance(entry.get(key), str):
+                raise ValueError(f"{name}: {key} is missing")
+    return listed
 
 
 def _term(entry: Mapping[str, object]) -> Term:
@@ -224,8 +247,32 @@ class Termbase:
 
 @cache
 def termbase(root: Path) -> Termbase:
-    """The termbase of a project, read once."""
-    return Termbase(load(root / TERMBASE))
+    """The termbase of a project, read once; one that cannot be read has no terms, and a finding."""
+    try:
+        return Termbase(load(root / TERMBASE))
+    except (ValueError, OSError):
+        return Termbase(())
+
+
+class Met(NamedTuple):
+    """A term of an English text, and how the Russian has it: the words as they stand there."""
+
+    term: Term
+    russian: tuple[str, ...]
+
+
+def met(base: Termbase, source: str, text: str, book: str) -> list[Met]:
+    """The terms of an English text that are its book's or our own, each once, in their order."""
+    found: dict[str, Met] = {}
+    there = base.russian.find(text)
+    for one in base.english.find(source):
+        headword = one.term.headword
+        if one.term.book in (book, OWN) and headword not in found:
+            wordings = {known.text.lower() for known in one.term.russian}
+            here = [f.text for f in there if f.phrase.text.lower() in wordings]
+            said = (text if text.isupper() else text.lower() for text in here)
+            found[headword] = Met(one.term, tuple(dict.fromkeys(said)))
+    return list(found.values())
 
 
 def kin(term: Term, text: str) -> bool:

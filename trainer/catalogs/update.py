@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -74,16 +75,35 @@ class UnreadableError(Exception):
         super().__init__("\n".join(map(str, malformed)))
 
 
-def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
+def update(
+    root: Path,
+    progress: Callable[[int], None] | None = None,
+    waiting: Callable[[], None] = lambda: None,
+) -> Report:
     """Make the templates, merge them into all catalogs, compile those.
 
-    progress: told how much of the English text has been read, in percent.
+    progress: told how much of the English text has been read, in percent. waiting: called where
+    another command is at the catalogs and has to be waited for.
+
+    A catalog that somebody saves meanwhile is read again: what was saved counts.
 
     Raises:
         trainer.catalogs.extract.ExtractionError: the sources cannot be read.
         UnreadableError: a catalog is malformed.
         trainer.catalogs.files.WriteError: a catalog cannot be written.
     """
+    with files.alone(root, waiting):
+        for _ in range(SAVES):
+            with contextlib.suppress(files.ChangedError):
+                return _update(root, progress)
+        return _update(root, progress)
+
+
+SAVES = 3
+"""How often an update begins anew because somebody saved a catalog under its hands."""
+
+
+def _update(root: Path, progress: Callable[[int], None] | None) -> Report:
     before = read(root)
     store = agreed_pairs(root)
     templates = extract.templates(root, progress)
@@ -117,8 +137,8 @@ def update(root: Path, progress: Callable[[int], None] | None = None) -> Report:
     untouched = {place: catalog for place, catalog in before.items() if place not in after}
     for place, catalog in {**after, **untouched}.items():
         contents[place.path.with_suffix(".mo")] = compiled(catalog, place.language)
-    new = {path: data for path, data in contents.items() if _bytes(path) != data}
-    files.write_all(new)
+    new = {path: data for path, data in contents.items() if files.bytes_of(path) != data}
+    files.write_all(new, {place.path: po.write(catalog) for place, catalog in before.items()})
     written = (path for path in new if path.suffix == ".po")
     return Report(
         tuple(changes),
@@ -283,13 +303,6 @@ def compiled(catalog: po.Catalog, language: str) -> bytes:
     stream = io.BytesIO()
     write_mo(stream, ready)
     return stream.getvalue()
-
-
-def _bytes(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes()
-    except OSError:
-        return None
 
 
 def mentions(root: Path, rule: str) -> tuple[Mention, ...]:

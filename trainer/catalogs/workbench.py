@@ -8,10 +8,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from trainer.catalogs import change, extract, files, same, work
+from trainer.catalogs import change, extract, files, markup, same, terms, work
 from trainer.catalogs import check as checking
 from trainer.catalogs import update as updating
-from trainer.catalogs.commands import Say, Voice, cut, english, plain, tell_finding, unreadable
+from trainer.catalogs.commands import (
+    INTERRUPTED,
+    Say,
+    Voice,
+    cut,
+    english,
+    plain,
+    tell_finding,
+    unreadable,
+    unwritable,
+)
 from trainer.catalogs.commands import update as update_command
 
 TASKS = 10
@@ -42,26 +52,32 @@ def next_(
 ) -> int:
     """Print what is worth doing first, a rule at a time; 1 where a catalog cannot be read."""
     voice = Voice(out, say)
+    findings = checking.check(root)
     try:
-        queue = work.queue(work.items(root))
+        items = work.items(root, findings)
     except updating.UnreadableError as error:
         return unreadable(error, voice)
+    queue = work.queue(items)
+    attached = {id(finding) for item in items for finding in item.findings}
+    whole = [f for f in findings if f.severity == checking.ERROR and id(f) not in attached]
     if json:
         for item in queue:
             out.write(javascript.dumps(data(item), ensure_ascii=False) + "\n")
         return 0
-    if not queue:
+    for finding in whole:  # of a file, not of a message
+        tell_finding(finding, voice)
+    if not queue and not whole:
         voice("nothing-to-do")
         return 0
     groups: dict[str, list[work.Item]] = {}
     for item in queue:
         groups.setdefault(next(iter(item.entry.rules), item.place), []).append(item)
-    for number, (target, items) in enumerate(groups.items(), 1):
+    for number, (target, together) in enumerate(groups.items(), 1):
         if number > TASKS and not all:
             voice("more-to-do", count=len(groups) - TASKS)
             break
-        first = items[0]
-        more = f", {voice.said('more-in-rule', count=len(items) - 1)}" if items[1:] else ""
+        first = together[0]
+        more = f", {voice.said('more-in-rule', count=len(together) - 1)}" if together[1:] else ""
         out.write(f"{number}. {target} · {first.place} · {_state(first, voice)}{more}\n")
         _changed(first, voice)
         voice("review-it", 3, target=target)
@@ -108,7 +124,11 @@ def review(root: Path, target: str, out: TextIO, say: Say = english, json: bool 
         return _nowhere(error, voice)
     if json:
         for item in items:
-            out.write(javascript.dumps(data(item), ensure_ascii=False) + "\n")
+            known = [
+                {"en": one.term.english[0].text, "ru": one.term.headword, "here": one.russian}
+                for one in terms_of(root, [item])
+            ]
+            out.write(javascript.dumps(data(item) | {"terms": known}, ensure_ascii=False) + "\n")
         return 0
     shown = [item for item in items if item.language == "ru" or item.entry.translated]
     voice("rule-is", rule=target, count=len(shown), open=sum(item.rank > 0 for item in shown))
@@ -128,7 +148,29 @@ def review(root: Path, target: str, out: TextIO, say: Say = english, json: bool 
             voice("confirm-it", 3, place=item.place)
         elif item.rank:
             voice("mend-it", 3, place=item.place)
+    met = terms_of(root, shown)
+    if met:
+        out.write("\n")
+        voice("terms")
+    for one in met:
+        said = ", ".join(one.russian) or voice.said("not-there")
+        out.write(f"  {one.term.english[0].text} — {one.term.headword}: {said}\n")
     return 0
+
+
+def terms_of(root: Path, items: Iterable[work.Item]) -> list[terms.Met]:
+    """The terms of some messages and how their Russian has them, each once."""
+    base = terms.termbase(root)
+    found: dict[str, terms.Met] = {}
+    for item in items:
+        if item.language == "ru":
+            book = next((rule.partition("-")[0] for rule in item.entry.rules), "")
+            text = " ".join(markup.read(form)[0].visible for form in item.entry.msgstr)
+            for one in terms.met(base, markup.read(item.entry.msgid)[0].visible, text, book):
+                before = found.get(one.term.headword, one)
+                forms = tuple(dict.fromkeys((*before.russian, *one.russian)))
+                found[one.term.headword] = one._replace(russian=forms)
+    return list(found.values())
 
 
 def _nowhere(error: work.UnknownPlaceError, voice: Voice) -> int:
@@ -153,23 +195,21 @@ def confirm(
     try:
         if target is None:
             return _reasons(root, voice, json)
-        items = work.chosen(root, work.items(root, ()), target)
+        with files.alone(root, lambda: voice("waiting")):
+            waiting = same.waiting(work.chosen(root, work.items(root, ()), target))
+            if not waiting:
+                voice("nothing-to-confirm", target=target)
+                return 2
+            if not because.strip():
+                voice("no-reason")
+                return 2
+            same.confirm(root, waiting, because)
     except updating.UnreadableError as error:
         return unreadable(error, voice)
     except work.UnknownPlaceError as error:
         return _nowhere(error, voice)
-    waiting = same.waiting(items)
-    if not waiting:
-        voice("nothing-to-confirm", target=target)
-        return 2
-    if not because.strip():
-        voice("no-reason")
-        return 2
-    try:
-        same.confirm(root, waiting, because)
     except files.WriteError as error:
-        voice("unwritable", path=error.path, reason=error.reason)
-        return 1
+        return unwritable(error, voice)
     for item in waiting:
         out.write(f"{item.place} · {_state(item, voice)}\n")
         _changed(item, voice)
@@ -209,11 +249,31 @@ def watch(
 ) -> int:
     """After each save: update where English changed, the findings of the files saved, their pages.
 
+    All pages are made once before, so that after a save only its own are. Ctrl-C ends it.
+
     pause: seconds between two looks; turns: how many looks, without end if not given.
     """
     voice = Voice(out, say)
-    voice("watching")
     before = _times(root)
+    try:
+        if build:
+            voice("first-pages")
+            _made(build, (), voice)
+        voice("watching")
+        _watch(root, before, voice, build, pause, turns)
+    except KeyboardInterrupt:
+        voice("watched")
+    return 0
+
+
+def _watch(
+    root: Path,
+    before: dict[str, int],
+    voice: Voice,
+    build: Build | None,
+    pause: float,
+    turns: Iterable[object],
+) -> None:
     for _ in turns:
         time.sleep(pause)
         now = _times(root)
@@ -223,7 +283,6 @@ def watch(
             _after_save(root, saved, voice, build)
             now = _times(root)
         before = now
-    return 0
 
 
 def _times(root: Path) -> dict[str, int]:
@@ -240,16 +299,21 @@ def _times(root: Path) -> dict[str, int]:
 
 def _after_save(root: Path, saved: Sequence[str], voice: Voice, build: Build | None) -> None:
     voice("saved", files=", ".join(saved))
-    if any(not name.endswith(".po") for name in saved):
-        update_command(root, voice.out, voice.translate)
+    english_too = any(not name.endswith(".po") for name in saved)
+    if english_too and update_command(root, voice.out, voice.translate) == INTERRUPTED:
+        raise KeyboardInterrupt
     domains = {_domain(name) for name in saved}
     found = [f for f in checking.check(root) if _domain(f.file) in domains]
     for finding in found:
         tell_finding(finding, voice)
     if build and not any(finding.severity == checking.ERROR for finding in found):
-        for line in build(sorted(domains)):
-            voice.out.write(line + "\n")
-            voice.out.flush()
+        _made(build, sorted(domains), voice)
+
+
+def _made(build: Build, domains: Sequence[str], voice: Voice) -> None:
+    for line in build(domains):
+        voice.out.write(line + "\n")
+        voice.out.flush()
 
 
 def _domain(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
 from argparse import Namespace
 from collections.abc import Iterator
@@ -50,7 +51,8 @@ def check_arguments(parser: Parser) -> None:
 
 def new(options: Namespace, say: Speaker) -> int:
     file = options.file
-    text = "\n".join(empty(FILE if file == "-" else file, say)) + "\n"
+    name = named(file)
+    text = "\n".join(empty(FILE if file == "-" else name, say)) + "\n"
     if file == "-":
         print(text, end="")
         return OK
@@ -59,8 +61,13 @@ def new(options: Namespace, say: Speaker) -> int:
             stream.write(text)
     except FileExistsError:
         raise Trouble("cli.aid.exists", file=plain(file)) from None
-    note(say.text("cli.aid.written", file=file, command=command(say, "aid", "check", file)))
+    note(say.text("cli.aid.written", file=name, command=command(say, "aid", "check", name)))
     return OK
+
+
+def named(file: str) -> str:
+    """A file's name as its reader knows it, also where the locale cannot decode it."""
+    return os.fsencode(file).decode("utf-8", "replace")
 
 
 def check(options: Namespace, say: Speaker) -> int:

@@ -107,12 +107,11 @@ def same(options: Namespace, say: Speaker) -> int:
     )
 
 
-def terms(_options: Namespace, _say: Speaker) -> int:
+def terms(_options: Namespace, say: Speaker) -> int:
     root = fresh.project()
-    from trainer.catalogs import handover
+    from trainer.catalogs import commands
 
-    handover.terms(root, sys.stdout)
-    return 0
+    return commands.terms(root, sys.stdout, say.translated)
 
 
 def watch(options: Namespace, say: Speaker) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
+import struct
 from pathlib import Path
 
 from trainer.cli.terminal import note
@@ -81,7 +82,7 @@ def speaker(language: str) -> Speaker:
             _compile(root)
     try:
         return Speaker(language)
-    except (CatalogMissing, OSError, UnicodeError, ValueError) as missing:
+    except (CatalogMissing, OSError, UnicodeError, ValueError, struct.error) as missing:
         path = getattr(missing, "looked", (PACKAGE / "locale",))
         place = f"{path[-1] if isinstance(path, tuple) else path}/{language}/LC_MESSAGES/trainer.mo"
         text = NO_CATALOG.format(language=language, path=place, install=INSTALL)

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from trainer.cli.parser import Parser
@@ -29,18 +29,24 @@ def arguments(parser: Parser) -> None:
     parser.option("--log", metavar="cli.meta.file", help="cli.option.log")
 
 
-def data_folder(environment: Mapping[str, str], home: Path) -> Path:
+def data_folder(environment: Mapping[str, str], home: Callable[[], Path]) -> Path:
     """Where answers are kept: our part of the XDG data folder."""
     data = environment.get("XDG_DATA_HOME", "")
-    base = Path(data) if data.startswith("/") else home / ".local" / "share"
+    base = Path(data) if data.startswith("/") else home() / ".local" / "share"
     return base / FOLDER
 
 
 def review_log(given: str | None) -> ReviewLog:
-    """The log that was named, else that of the data folder, with what earlier versions kept there."""
+    """The log that was named, else that of the data folder, with what earlier versions kept there.
+
+    Raises Trouble where nobody knows the user's home folder.
+    """
     if given:
         return ReviewLog(Path(given))
-    folder = data_folder(os.environ, Path.home())
+    try:
+        folder = data_folder(os.environ, Path.home)
+    except RuntimeError:
+        raise Trouble("cli.log.no_home") from None
     return ReviewLog(folder / "reviews.sqlite", folder / "reviews.jsonl")
 
 

@@ -16,6 +16,12 @@ STEP = 25
 KEYS = {"reading sources": "cli.build.reading", "writing output": "cli.build.writing"}
 
 SAID = (
+    ("cli.build.both", r"site: both languages side by side"),
+    ("cli.build.printing", r"site: printing (?P<file>\S+)"),
+    (
+        "cli.build.unpaired",
+        r"(?P<page>\S+): the two languages do not stand side by side: (?P<what>.+)",
+    ),
     ("cli.build.links", r"site: checking links and ids"),
     ("cli.build.ready", r"site: .+ is ready, (?P<seconds>\d+) s"),
     ("cli.build.not_refreshed", r"rules: (?P<file>.+) could not be refreshed \((?P<reason>.*)\)"),

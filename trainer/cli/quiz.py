@@ -147,6 +147,21 @@ class Log:
         note(self.say.text("cli.quiz.not_kept"))
 
 
+def where_kept(options: Namespace, say: Speaker) -> ReviewLog | None:
+    """The log of answers; None, which is told, where there is no place for one and none is needed.
+
+    Raises Trouble.
+    """
+    try:
+        return review_log(options.log)
+    except Trouble as trouble:
+        if options.due or options.wrong:
+            raise
+        note(trouble.told(say))
+        note(say.text("cli.quiz.not_kept"))
+        return None
+
+
 def quiz(options: Namespace, say: Speaker) -> int:
     chosen = (options.rule, options.generator, options.book, options.wrong, options.due)
     if options.question and any(chosen):
@@ -161,7 +176,7 @@ def quiz(options: Namespace, say: Speaker) -> int:
     if not cards:
         raise Trouble("cli.quiz.no_card", book=options.book)
     first = from_question(options.question, say) if options.question else None
-    log = Log(None if options.no_log else review_log(options.log), say)
+    log = Log(None if options.no_log else where_kept(options, say), say)
     source = random.Random()
     if options.due:
         asked = due_questions(cards, log, options.seed, source)

@@ -39,6 +39,7 @@ def build_arguments(parser: Parser) -> None:
     parser.option("--url", default="", metavar="cli.meta.url", help="cli.option.url")
     parser.option("--report", default="", metavar="cli.meta.url", help="cli.option.report")
     parser.option("--engine", choices=ENGINE, default=ENGINE[0], help="cli.option.engine")
+    parser.option("--pdf", action="store_true", help="cli.option.pdf")
 
 
 def nothing(parser: Parser) -> None:
@@ -135,19 +136,27 @@ def current(out: Path) -> bool:
 
 
 def build(options: Namespace, say: Speaker) -> int:
-    status = built(folder(options.out), say, options.engine, options.url, options.report)
+    status = built(
+        folder(options.out), say, options.engine, options.url, options.report, options.pdf
+    )
     if not status:
         note(say.text("cli.site.built", folder=folder(options.out)))
     return status
 
 
 def built(
-    out: Path, say: Speaker, with_engine: str = ENGINE[0], url: str = "", report: str = ""
+    out: Path,
+    say: Speaker,
+    with_engine: str = ENGINE[0],
+    url: str = "",
+    report: str = "",
+    pdf: bool = False,
 ) -> int:
     """Build the site into `out`: 0, or 1 after findings that were told. Raises Trouble.
 
     with_engine: a word of `ENGINE`; url: where the site will stand, "" if nowhere yet;
-    report: the address that takes reports of mistakes, "" if none does.
+    report: the address that takes reports of mistakes, "" if none does; pdf: whether the books are
+    printed too.
     """
     root = fresh.project()
     fresh.need_site(say)
@@ -156,6 +165,7 @@ def built(
     from trainer.site.build import build
     from trainer.site.errors import SiteError
 
+    printer = found_printer() if pdf else None
     note(say.text("cli.site.building", folder=out))
     note(say.text("cli.build.checking"))
     if findings := catalogs.lint(root, say):
@@ -174,6 +184,7 @@ def built(
             url=url,
             repetition=repetition,
             report=report,
+            printer=printer,
         )
     except SiteError as error:
         raise site_trouble(error, out) from None
@@ -182,6 +193,16 @@ def built(
     if status:
         note(say.text("cli.site.failed"))
     return status
+
+
+def found_printer() -> str:
+    """The browser that prints. Raises Trouble where there is none."""
+    from trainer.site import booklet
+
+    printer = booklet.browser()
+    if printer is None:
+        raise Trouble("cli.site.no_browser", variable=booklet.NAMED)
+    return printer
 
 
 def live_engine(root: Path, wanted: str, say: Speaker) -> Path | None:

@@ -13,11 +13,11 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
+from math import isfinite
 from typing import Any
 
 from trainer.messages import LANGUAGES, Speaker
 from trainer.rules import BadInput
-from trainer.rules.table import shown as quoted
 
 CALLS = {
     "question": "questions",
@@ -61,19 +61,16 @@ def answer(request: str) -> str:
 
 
 def told(error: BadInput, say: Speaker) -> dict[str, Any]:
-    """A complaint as JSON data; what was given is cut short."""
-    given = error.given
-    if not isinstance(given, int | float | None) and not (
-        isinstance(given, str) and len(given) <= 60
-    ):
-        given = quoted(given)
-    short = BadInput(error.field, given, error.allowed, error.key, **error.values)
+    """A complaint as JSON data; what was given is cut short and made plain."""
+    from trainer.desk.requests import clipped
+
+    short = clipped(error)
     return {
-        "key": error.key,
+        "key": short.key,
         "text": say.error(short),
-        "field": error.field,
-        "given": given,
-        "allowed": error.allowed,
+        "field": short.field,
+        "given": short.given,
+        "allowed": short.allowed,
     }
 
 
@@ -95,7 +92,7 @@ def _read(request: str) -> tuple[str, Mapping[str, Any]]:
     if len(request) > LONGEST:
         raise BadInput("json", len(request), str(LONGEST), "desk.long")
     try:
-        data = json.loads(request)
+        data = json.loads(request, parse_constant=_no_number, parse_float=_finite)
     except ValueError as error:
         raise BadInput("json", str(error), "JSON", "desk.no_json") from None
     if not isinstance(data, dict):
@@ -104,6 +101,15 @@ def _read(request: str) -> tuple[str, Mapping[str, Any]]:
     if not isinstance(args, dict):
         raise BadInput("args", args, "{…}", "error.object")
     return str(data.get("call")), args
+
+
+def _no_number(text: str) -> float:
+    raise ValueError(f"{text} is no number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _no_number(text)
 
 
 def _language(args: Mapping[str, Any]) -> str:

@@ -7,7 +7,7 @@ INTERFACE: dict[str, str] = {
         "Four Bridges: rules of bridge games in Russian and English, with an engine that plays them."
     ),
     "cli.exit_codes": N_(
-        "Exit status: 0 well; 1 bad lines or findings; 2 bad usage or input; 130 stopped with Ctrl-C (serve then ends with 0)."
+        "Exit status: 0 well; 1 bad lines or findings; 2 bad usage or input; 130 stopped with Ctrl-C (serve and catalogs watch then end with 0)."
     ),
     "cli.commands": N_("commands"),
     "cli.usage_next": N_("What is possible: {command}"),
@@ -96,6 +96,7 @@ INTERFACE: dict[str, str] = {
     "cli.option.port": N_("the port on this machine (8000); 0 takes any free one"),
     "cli.option.out": N_("where the site goes (build/site)"),
     "cli.option.engine": N_("the live engine: with it if it can be made, always, or never (auto)"),
+    "cli.option.pdf": N_("print every book as a PDF too; this takes a browser and some minutes"),
     "cli.option.url": N_("where the site will stand, for absolute links and a sitemap"),
     "cli.option.report": N_(
         "the address that takes reports of mistakes, with {id}, {lang}, {version} and {url} in it"
@@ -163,6 +164,9 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.log.rule": N_("{rule}: {right} of {total} right, last on {day}"),
     "cli.log.exported": N_("Answers saved: {count}, in {file}"),
+    "cli.log.no_home": N_(
+        "Nobody knows here where your home folder is, so answers have no place. Name one: --log FILE, or XDG_DATA_HOME in the environment."
+    ),
     "cli.log.exists": N_("{file} is there already and was left alone. Name another file."),
     "cli.log.added": N_("New answers: {new}. There already: {known}."),
     "cli.log.bad": N_(
@@ -228,6 +232,9 @@ INTERFACE: dict[str, str] = {
     "cli.site.not_empty": N_(
         "{folder} holds something else than a site of ours. Empty it, or name another: --out"
     ),
+    "cli.site.no_browser": N_(
+        "A PDF is printed by Chromium or Chrome, and there is none here. Install one, or name it in the variable {variable}."
+    ),
     "cli.site.showing": N_("The site in {folder}:"),
     "cli.site.stop": N_("Ctrl-C ends."),
     "cli.site.engine": N_("Making the live engine; the first time takes a minute …"),
@@ -236,6 +243,9 @@ INTERFACE: dict[str, str] = {
     ),
     "cli.site.engine_needed": N_("The live engine cannot be made. {reason}"),
     "cli.site.no_repetition": N_("The site is built without repetition. {reason}"),
+    "engine.no_home": N_(
+        "Nobody knows here where your home folder is. Name a place for its files with XDG_CACHE_HOME."
+    ),
     "engine.no_node": N_(
         "It needs Node.js once. Install it, or: pip install -e '.[engine]'. Then run this again."
     ),
@@ -428,6 +438,11 @@ INTERFACE: dict[str, str] = {
     "cli.build.checking": N_("Checking the catalogs …"),
     "cli.build.reading": N_("{language}: reading {percent}%"),
     "cli.build.writing": N_("{language}: writing {percent}%"),
+    "cli.build.both": N_("Putting both languages side by side …"),
+    "cli.build.printing": N_("Printing {file} …"),
+    "cli.build.unpaired": N_(
+        "{page}: the two languages do not stand side by side; where they part: {what}"
+    ),
     "cli.build.links": N_("Checking links and ids …"),
     "cli.build.ready": N_("Ready after {seconds} s."),
     "cli.build.problems": N_("Problems: {count}. The old site stays, if there was one."),

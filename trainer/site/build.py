@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from trainer.site import LANGUAGES, STATIC, data, offline
+from trainer.site import LANGUAGES, STATIC, booklet, both, data, offline
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages, compiled
 from trainer.site.engine import missing_words
@@ -46,6 +46,7 @@ def build(
     url: str = "",
     repetition: Path | None = None,
     report: str = "",
+    printer: str | None = None,
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
@@ -57,6 +58,7 @@ def build(
     repetition: the archive of the library, as `made_repetition` gives it; None builds without it.
     report: the address that takes reports of mistakes, as `beside.report_address` fills it; without
     it a rule says what a report must name.
+    printer: the browser that prints the books, as `booklet.browser` names it; None prints none.
     The old site stays until the new one is whole, also after Ctrl-C.
     Raises SiteError for what keeps it from building at all.
     """
@@ -73,14 +75,23 @@ def build(
             return fail(findings, progress, "the catalogs have findings; nothing was built")
     compile_messages(root)
     with beside(out) as fresh:
-        ran = run(
-            root, "html", languages, fresh, progress, settings(engine, url, repetition, report)
-        )
+        beside_each_other = set(languages) == set(LANGUAGES)
+        told = settings(engine, url, repetition, report) | {
+            "four_bridges_both": beside_each_other,
+            "four_bridges_pdf": printer is not None,
+        }
+        ran = run(root, "html", languages, fresh, progress, told)
         found = [warning for lang in languages for warning in ran[lang].warnings]
+        if not found and beside_each_other:
+            progress("site: both languages side by side")
+            found = list(both.write(fresh, ran[languages[0]].part["chapters"]))
         if not found:
             above(root, fresh, ran, base)
             if engine is not None:
                 shutil.copytree(engine, fresh / FOLDER / engine.name)
+            if printer is not None:
+                chapters = ran[languages[0]].part["chapters"]
+                booklet.write(fresh, chapters, languages, printer, progress)
             if url:
                 (fresh / "sitemap.xml").write_text(sitemap(fresh, url, languages), "utf-8")
             offline.write(fresh, languages, missing_words, changes(root))
@@ -100,7 +111,7 @@ def made_engine(root: Path) -> Path:
 
     Raises NoEngine for what is missing, SiteError for a catalog that cannot be read.
     """
-    place = cache_folder(os.environ, Path.home())
+    place = cache_folder(os.environ)
     return make_engine(root / "trainer", compiled(root), place)
 
 
@@ -115,7 +126,7 @@ def made_repetition() -> Path:
 
     Raises NoEngine for what is missing.
     """
-    return made_library(cache_folder(os.environ, Path.home()))
+    return made_library(cache_folder(os.environ))
 
 
 def settings(

@@ -8,7 +8,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
 
-from trainer.catalogs.files import catalogs
+from trainer.catalogs.files import WriteError, catalogs, write_all
 from trainer.site.errors import SiteError
 
 NAME = "trainer"
@@ -45,11 +45,11 @@ def compile_messages(root: Path) -> None:
         if path.exists() and path.read_bytes() == data:
             continue
         try:
-            path.write_bytes(data)
-        except OSError as error:
+            write_all({path: data}, {})
+        except WriteError as error:
             if not path.exists() or messages(path.read_bytes()) != messages(data):
                 raise SiteError(
-                    f"{path} is not what {NAME}.po says and cannot be written ({error.strerror}); "
+                    f"{path} is not what {NAME}.po says and cannot be written ({error.reason}); "
                     "make it writable once"
                 ) from None
 

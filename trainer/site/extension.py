@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-from trainer.site import beside, facts, html, notebooks, texts, translation
+from trainer.site import beside, both, facts, html, notebooks, texts, translation
 from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
     Api,
@@ -72,9 +72,13 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", html.name_site)
     app.connect("env-updated", html.write_assets)
     app.connect("html-page-context", html.page_context)
+    app.connect("html-page-context", both.show_contents, priority=600)
+    app.connect("html-collect-pages", both.frames)
     app.add_config_value("four_bridges_part", "", "", types=[str])
     app.add_config_value("four_bridges_url", "", "html", types=[str])
     app.add_config_value("four_bridges_report", "", "html", types=[str])
+    app.add_config_value("four_bridges_both", False, "html", types=[bool])
+    app.add_config_value("four_bridges_pdf", False, "html", types=[bool])
     app.add_config_value("four_bridges_engine", "", "", types=[str])
     app.add_config_value("four_bridges_engine_size", 0, "", types=[int])
     app.add_config_value("four_bridges_repetition", "", "", types=[str])
@@ -100,6 +104,7 @@ def write_part(app: Sphinx, exception: Exception | None) -> None:
         html.write_previews(app, collected)
     if exception is None and app.config.four_bridges_part:
         part = texts.language_part(app.env, collected)
+        part["chapters"] = both.chapters(app.env)
         texts.write_whole(Path(app.config.four_bridges_part), texts.dumped(part))
 
 

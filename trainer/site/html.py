@@ -19,6 +19,8 @@ from trainer.site import (
     STATIC,
     api,
     beside,
+    booklet,
+    both,
     desk,
     engine,
     facts,
@@ -74,6 +76,13 @@ def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
     return pages.Link(place(builder, docname, fact.docname, fact.anchor), title)
 
 
+def other(docname: str, lang: str, anchor: str, what: str) -> pages.Other:
+    """A rule or a question in the language that the page is not in. what: which name it has."""
+    there = OTHER[lang]
+    href = f"{twin(docname, there)}#{anchor}"
+    return pages.Other(href, there, NAMES["short"][there], NAMES[what][there])
+
+
 def visit_rule_line(self: Any, node: nodes.Element) -> None:
     builder, lang = self.builder, self.config.language
     docname = builder.current_docname
@@ -97,10 +106,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         ),
         practise=practice,
         try_it=tried,
-        other=f"{twin(docname, OTHER[lang])}#{rule.anchor}",
-        other_lang=OTHER[lang],
-        other_text=NAMES["short"][OTHER[lang]],
-        other_label=NAMES["rule"][OTHER[lang]],
+        other=other(docname, lang, rule.anchor, "rule"),
         more=more(builder, rule),
         stale=texts.out_of_date(node.parent),
     )
@@ -116,7 +122,8 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
     rules = [link(builder, docname, known[rule]) for rule in ruling.rules if rule in known]
     untold = [reading for reading in ruling.readings if reading not in node.get("told", ())]
     say = partial(engine.word, lang)
-    card = pages.ruling_card(rules, untold, ruling.default, more(builder, ruling), say)
+    there = other(docname, lang, ruling.anchor, "question")
+    card = pages.ruling_card(rules, untold, ruling.default, there, more(builder, ruling), say)
     self.body.append(card)
     raise nodes.SkipNode
 
@@ -326,6 +333,8 @@ def page_context(
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
     context["twin"] = twin(pagename, OTHER[lang])
+    context["view"] = both.view(app, pagename, context)
+    context["booklet"] = booklet_of(app, pagename)
     context["quiz_scripts"] = QUIZ_SCRIPTS
     context["published"] = published_at(app, pagename)
     context["pageurl"] = context["published"].get(lang)
@@ -338,6 +347,14 @@ def page_context(
     context["up"] = "../" * (pagename.count("/") + 1)
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
+
+
+def booklet_of(app: Sphinx, pagename: str) -> str:
+    """The address of the PDF of a book, seen from its first page; "" elsewhere."""
+    book, _, rest = pagename.partition("/")
+    if not app.config.four_bridges_pdf or rest != "index" or pagename not in both.chapters(app.env):
+        return ""
+    return f"../../{booklet.name(book, app.config.language)}"
 
 
 def published_at(app: Sphinx, pagename: str) -> dict[str, str]:

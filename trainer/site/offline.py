@@ -17,8 +17,8 @@ from trainer.site.words import NAMES
 WEB = Path(__file__).resolve().parent.parent / "web"
 LIST, WORKER, SHARED, MANIFEST = "offline.json", "sw.js", "keep.js", "manifest.webmanifest"
 SIZES = (192, 512)
-FOLDERS_LEFT_OUT = ("data", "r")
-"""The open data for programs, and the short addresses, which only lead on."""
+FOLDERS_LEFT_OUT = ("data", "r", "pdf")
+"""The open data for programs, the short addresses, which only lead on, and the books to print."""
 LEFT_OUT = (
     ".buildinfo",
     "objects.inv",

@@ -36,14 +36,24 @@ class More:
 
 
 @dataclass(frozen=True)
+class Other:
+    """The same place in the other language: its address, the language, the words of the link, short
+    to see and whole to hear.
+    """
+
+    href: str
+    lang: str
+    text: str
+    label: str
+
+
+@dataclass(frozen=True)
 class RuleFacts:
     """What the line under a rule's heading shows.
 
     status: executed, text or outside.
     printed, source_en, source_ru: section numbers as printed, "" where there is none.
-    practise, try_it, other: addresses of the practice page, of the form to try the rule, and of this
-    rule in the other language.
-    other_text, other_label: the words of that link, short to see and whole to hear.
+    practise, try_it: addresses of the practice page and of the form to try the rule.
     stale: how many sentences of its text are older than the English beside them.
     """
 
@@ -55,10 +65,7 @@ class RuleFacts:
     rulings: tuple[Link, ...]
     practise: str
     try_it: str
-    other: str
-    other_lang: str
-    other_text: str
-    other_label: str
+    other: Other
     more: More
     stale: int = 0
 
@@ -86,17 +93,7 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
         links.append(anchor(say("site.practise"), facts.practise, class_="fb-practise"))
     if facts.try_it:
         links.append(anchor(say("site.try"), facts.try_it, class_="fb-try"))
-    links.append(
-        anchor(
-            facts.other_text,
-            facts.other,
-            class_="fb-other",
-            aria_label=facts.other_label,
-            hreflang=facts.other_lang,
-            lang=facts.other_lang,
-            data_language=facts.other_lang,
-        )
-    )
+    links.append(other_link(facts.other))
     links.append(copy_link(facts.more, say("site.copy", number=facts.printed or facts.anchor), say))
     parts = [f'<ul class="fb-facts">{"".join(items)}</ul>']
     tools = [f'<p class="fb-links">{"".join(links)}</p>']
@@ -105,6 +102,19 @@ def rule_line(facts: RuleFacts, say: Say) -> str:
     tools.append(more(facts.more, say))
     parts.append(f'<div class="fb-tools">{"".join(tools)}</div>')
     return f'<div class="fb-rule">{"".join(parts)}</div>\n'
+
+
+def other_link(other: Other) -> str:
+    """The link to the other language; a script makes it a button that opens it in place."""
+    return anchor(
+        other.text,
+        other.href,
+        class_="fb-other",
+        aria_label=other.label,
+        hreflang=other.lang,
+        lang=other.lang,
+        data_language=other.lang,
+    )
 
 
 def copy_link(facts: More, label: str, say: Say) -> str:
@@ -191,7 +201,12 @@ def folded(title: str, links: tuple[Link, ...]) -> str:
 
 
 def ruling_card(
-    rules: Iterable[Link], readings: Iterable[str], default: str | None, more_: More, say: Say
+    rules: Iterable[Link],
+    readings: Iterable[str],
+    default: str | None,
+    other: Other,
+    more_: More,
+    say: Say,
 ) -> str:
     """The block under a ruling's heading: what it concerns, and the readings that the text below
     does not tell, ours marked.
@@ -204,7 +219,8 @@ def ruling_card(
     open_note = "" if default else f'<p class="fb-undecided">{escape(say("site.ruling.open"))}</p>'
     return (
         f'<div class="fb-ruling">{listed(say("site.ruling.rules"), rules)}{line}{open_note}'
-        f'<div class="fb-tools">{copy_link(more_, say("site.copy.ruling"), say)}{more(more_, say)}</div></div>\n'
+        f'<div class="fb-tools">{other_link(other)}{copy_link(more_, say("site.copy.ruling"), say)}'
+        f"{more(more_, say)}</div></div>\n"
     )
 
 

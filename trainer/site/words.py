@@ -7,7 +7,9 @@ NAMES: dict[str, dict[str, str]] = {
     "site": {"en": "Four Bridges", "ru": "Четыре моста"},
     "page": {"en": "English", "ru": "Русский"},
     "rule": {"en": "This rule in English", "ru": "Это правило по-русски"},
+    "question": {"en": "This question in English", "ru": "Этот вопрос по-русски"},
     "short": {"en": "In English", "ru": "По-русски"},
+    "alone": {"en": "In English alone", "ru": "Только по-русски"},
 }
 
 WORDS: dict[str, str] = {
@@ -61,6 +63,13 @@ WORDS: dict[str, str] = {
     "site.desk.card": N_(
         "The card and the house readings appear here as soon as the script of this page runs. Without JavaScript the command line writes an empty one: trainer aid new."
     ),
+    "site.both": N_("Both languages side by side"),
+    "site.both.title": N_("{title}, in both languages"),
+    "site.booklet": N_("The whole book as a PDF"),
+    "site.in_place.failed": N_(
+        "This text cannot be had now: its page is neither saved nor reachable."
+    ),
+    "site.in_place.page": N_("Open its page"),
     "site.copy": N_("Link to rule {number}"),
     "site.copy.short": N_("Link"),
     "site.copied": N_("Link copied"),

@@ -148,6 +148,7 @@ class GroupLanding:
 def battle_on_board(facts: FieldBattle, reading: Reading) -> Asks[Battled]:
     """A fight between counters on a board. Source: 9, 10, 11."""
     board = read(facts.map)
+    ranks = Ranks(facts.attackers_at, facts.defenders_at, board.grid.stagger)
     ours = _counters(board, "attackers_at", facts.attackers_at)
     theirs = _counters(board, "defenders_at", facts.defenders_at)
     army = ours[0][1].army
@@ -158,7 +159,6 @@ def battle_on_board(facts: FieldBattle, reading: Reading) -> Asks[Battled]:
         away = [distance(at, h) for h, _ in theirs]
         # several against several have to be adjacent
         yield from engages(Contact(max(away) if len(ours) == 1 else min(away)), reading)
-    ranks = Ranks(facts.attackers_at, facts.defenders_at, board.grid.stagger)
     yield from stand_together(ranks, reading)
     tanks = sum(counter.unit_type is UnitType.TANKS for _, counter in theirs)
     guns = _counters(board, "artillery_at", facts.artillery_at)

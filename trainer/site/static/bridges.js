@@ -14,6 +14,20 @@
     }
   }
 
+  /* What the reader looks at: the place in the address while its heading is seen, or if it is no
+     place of this page; else the last rule that begins above the middle of the window. */
+  function placeNow() {
+    const named = document.querySelector(":target");
+    if (location.hash && !named) return location.hash;
+    const begins = (one) => (one.matches("section") ? one.firstElementChild : one);
+    const top = (one) => begins(one).getBoundingClientRect().top;
+    if (named && top(named) >= 0 && top(named) < innerHeight) return location.hash;
+    const above = [...document.querySelectorAll("article section[id]")].filter(
+      (section) => top(section) < innerHeight / 2
+    );
+    return above.length > 1 ? `#${above.at(-1).id}` : "";
+  }
+
   async function copied(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -32,9 +46,11 @@
     const link = event.target.closest?.("a[data-language]");
     if (link) {
       remember(link.dataset.language);
-      if (link.closest(".fb-languages")) link.hash = location.hash;
+      if (link.closest(".fb-languages")) link.hash = placeNow();
       return;
     }
+    const view = event.target.closest?.(".fb-view a");
+    if (view) view.hash = location.hash;
     const drawer = event.target.closest?.(".toc-drawer a, .sidebar-drawer a")?.closest("aside");
     if (drawer) {
       const name = drawer.matches(".toc-drawer") ? "__toc" : "__navigation";

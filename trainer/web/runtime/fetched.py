@@ -58,10 +58,16 @@ class NoEngine(Exception):
         self.key, self.values = key, values
 
 
-def cache_folder(environment: Mapping[str, str], home: Path) -> Path:
-    """Where fetched and compiled files are kept: the XDG cache folder."""
+def cache_folder(environment: Mapping[str, str]) -> Path:
+    """Where fetched and compiled files are kept: the XDG cache folder.
+
+    Raises NoEngine where nobody knows the user's home folder.
+    """
     named = environment.get("XDG_CACHE_HOME", "")
-    base = Path(named) if named.startswith("/") else home / ".cache"
+    try:
+        base = Path(named) if named.startswith("/") else Path.home() / ".cache"
+    except RuntimeError:
+        raise NoEngine("engine.no_home") from None
     return base / "four-bridges"
 
 
