@@ -20,6 +20,7 @@ from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, pa
 from trainer.site.figures import RangeCount
 from trainer.site.rooms import Rooms, imports
 from trainer.site.words import WORDS
+from trainer.text.library import BOOKS
 from trainer.web import strings
 
 
@@ -229,6 +230,12 @@ def engine_words(lang: str) -> dict[str, str]:
 def offline_words(lang: str) -> dict[str, str]:
     """What the page says of saving the site."""
     return strings.offline_words(Spoken(lang))
+
+
+def search_words(lang: str) -> dict[str, str]:
+    """What the search box says, with the names of the books."""
+    books = {book: speaker(lang).text(f"cli.book.{book}") for book in BOOKS}
+    return strings.search_words(Spoken(lang)) | books
 
 
 def missing_words(lang: str) -> dict[str, str]:
