@@ -6,7 +6,6 @@ import json
 import re
 from fractions import Fraction
 from pathlib import Path
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -139,62 +138,6 @@ def test_the_drawers_open_on_a_phone(site, new_page, violations, picture, switch
     else:
         page.keyboard.press("Space")
     expect(panel).not_to_be_in_viewport()
-
-
-def test_the_search_page_finds_in_russian(site, new_page):
-    """A Russian word is found, under a Russian heading, without a script that the page's policy forbids."""
-    page = new_page()
-    page.goto(f"{site}/ru/search.html?q=броня")
-    expect(page.get_by_role("heading", name="Результаты поиска")).to_be_visible()
-    expect(page.locator("#search-results li").first).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["http", "file"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_search_page_finds_a_number(site, site_folder, new_page, lang, scheme):
-    """However a rule's number is typed, the first thing found is that rule, from a file too."""
-    base = site if scheme == "http" else site_folder.as_uri()
-    page = new_page(viewport=PHONE)
-    for typed in ("6.1.3", "6,1,3", "6.1.3.") if scheme == "file" else NUMBERS:
-        page.goto(f"{base}/{lang}/search.html?q={quote(typed)}")
-        expect(page.get_by_role("heading", level=2).nth(1)).to_be_visible()
-        expect(page.locator("#fb-found a")).to_have_count(2)
-        assert page.locator("#fb-found a").first.get_attribute("href").endswith("#bb-6-1-3"), typed
-    page.locator("#fb-found a").first.click()
-    page.wait_for_url(f"{base}/{lang}/blood-and-bridges/combat.html#bb-6-1-3")
-
-
-def test_the_search_page_knows_the_letter_of_an_asl_rule(site, new_page):
-    """B6.33, in Latin or Cyrillic, with the book before it or not, leads to the rule of ASL."""
-    page = new_page()
-    for typed in ("B6.33", "в6.33", "ASL 6.33", "asl-b6.33", "п. B6.33"):
-        page.goto(f"{site}/ru/search.html?q={quote(typed)}")
-        link = page.locator("#fb-found a").first
-        expect(link).to_be_visible()
-        assert link.get_attribute("href").endswith("asl-bridges/rules.html#asl-b6-33"), typed
-
-
-def test_the_search_page_finds_a_title(site, new_page):
-    """The beginnings of a title's words are enough, ё or е; what is under a number comes with it."""
-    page = new_page()
-    page.goto(f"{site}/ru/search.html?q={quote('ОГОНЬ с ход')}")
-    expect(page.locator("#fb-found a").first).to_have_text("6.1.3 Огонь с ходу")
-    page.goto(f"{site}/ru/search.html?q={quote('вертолет')}")
-    expect(page.locator("#fb-found a").filter(has_text="Огонь вертолёта с ходу")).to_be_visible()
-    page.goto(f"{site}/ru/search.html?q=6.1")
-    expect(page.locator("#fb-found a").first).to_have_text("6.1 Огневой бой")
-    assert page.locator("#fb-found a").count() > 8
-
-
-def test_the_search_page_says_that_nothing_is_there(site, new_page):
-    """Nothing found is said in words of ours, and markup that is typed stays text."""
-    page = new_page()
-    for typed in ("щщщ", "<img src=x onerror=alert(1)>щщщ"):
-        page.goto(f"{site}/ru/search.html?q={quote(typed)}")
-        expect(page.locator(".search-summary")).to_contain_text("Ничего не найдено")
-        expect(page.locator(".search-summary")).not_to_contain_text("категорий")
-        expect(page.locator("#fb-found")).to_be_hidden()
-        assert page.locator("article img").count() == 0
 
 
 def test_the_book_leads_to_a_rule_in_one_tap(site, new_page, picture):

@@ -464,3 +464,25 @@ def test_what_two_parts_of_a_rule_name_is_named_once() -> None:
     assert [(o.hex, o.obstacle, o.counts) for o in found] == [("C1", "hill-woods", 2)]
     (crest,) = told("bb-7.2:crest", look).value
     assert (crest.hex, crest.obstacle, crest.counts) == ("C1", "crest", 2)
+
+
+def test_each_sign_of_a_map_stands_for_its_ground() -> None:
+    """Small letters, a dot and a wave at ground level, capitals on a hill (7.0)."""
+    low = {".": "open", "w": "woods", "c": "city", "r": "city-ruins", "x": "rough"}
+    low |= {
+        "b": "burnt-out-woods",
+        "f": "farmland",
+        "s": "shell-craters",
+        "o": "other",
+        "~": "other",
+    }
+    high = {
+        "H": "open",
+        "W": "hill-woods",
+        "B": "burnt-out-woods",
+        "F": "farmland",
+        "S": "shell-craters",
+    }
+    assert {sign: g.terrain.value for sign, g in SIGNS.items()} == low | high
+    assert {sign for sign, ground in SIGNS.items() if ground.level} == set(high)
+    assert {sign for sign, ground in SIGNS.items() if ground.water} == {"~"}

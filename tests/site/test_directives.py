@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -153,19 +152,10 @@ def test_list_of_rules(good) -> None:
     assert '<li class="fb-deep-2"><a href="chapter.html#bb-3-1-1">' in html
 
 
-def test_rules_for_the_search_page(good) -> None:
-    """The search page's list has each rule with number, title and address, and ends no script."""
-    script = (good.root / "out" / "ru" / "_static" / "rules.js").read_text(encoding="utf-8")
-    assert script.startswith("window.fourBridgesRules={")
-    assert "<" not in script
-    rules = json.loads(script.partition("=")[2].rstrip(";\n"))["rules"]
-    assert {
-        "id": "bb-6.1.1",
-        "number": "6.1.1",
-        "printed": "6.1.1",
-        "title": "6.1.1 Extended range",
-        "href": "page.html#bb-6-1-1",
-    } in rules
+def test_the_search_page_lists_the_rules(good) -> None:
+    """Without a script the search page has each rule with its number and its title."""
+    html = good.page("ru", "search")
+    assert '<li><a href="page.html#bb-6-1-1">6.1.1 Extended range</a></li>' in html
 
 
 def test_a_table_without_words_in_its_head_has_none(good) -> None:

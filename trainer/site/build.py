@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from trainer.site import LANGUAGES, STATIC, booklet, both, data, offline
+from trainer.site import LANGUAGES, STATIC, booklet, both, data, offline, search
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages, compiled
 from trainer.site.engine import missing_words
@@ -240,17 +240,18 @@ def front_page(languages: Sequence[str]) -> str:
 
 
 def above(root: Path, fresh: Path, ran: Mapping[str, Ran], base: str) -> None:
-    """What stands above the languages: the first page, short links, the page for dead addresses,
-    and, where both languages are built, the open data. base: the site's path on its host."""
+    """What stands above the languages: the first page, the page for dead addresses, the search's
+    index, and, where both languages are built, short links and the open data. base: the site's path on its host."""
     languages = tuple(ran)
     (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
     (fresh / "icon.svg").write_text(icon(), encoding="utf-8")
     for name in ("forward.js", "lost.js"):
         shutil.copyfile(STATIC / name, fresh / name)
     (fresh / "404.html").write_text(lost_page(languages, base), encoding="utf-8")
+    texts = merged({lang: r.part for lang, r in ran.items()}, source_hash(root))
+    search.write(texts, root, fresh / search.FOLDER)
     if set(languages) != set(LANGUAGES):
         return
-    texts = merged({lang: r.part for lang, r in ran.items()}, source_hash(root))
     (fresh / SHORT).mkdir()
     for path, text in short_pages(texts, languages):
         (fresh / path).parent.mkdir()

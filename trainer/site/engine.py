@@ -17,6 +17,7 @@ from trainer.messages.sentences import SENTENCES
 from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, parse, told
 from trainer.site.figures import RangeCount
 from trainer.site.words import WORDS
+from trainer.text.library import BOOKS
 from trainer.web import strings
 
 
@@ -220,6 +221,12 @@ def engine_words(lang: str) -> dict[str, str]:
 def offline_words(lang: str) -> dict[str, str]:
     """What the page says of saving the site."""
     return strings.offline_words(Spoken(lang))
+
+
+def search_words(lang: str) -> dict[str, str]:
+    """What the search box says, with the names of the books."""
+    books = {book: speaker(lang).text(f"cli.book.{book}") for book in BOOKS}
+    return strings.search_words(Spoken(lang)) | books
 
 
 def missing_words(lang: str) -> dict[str, str]:

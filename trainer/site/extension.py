@@ -69,6 +69,8 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("env-check-consistency", check_links_between)
     app.connect("config-inited", html.name_site)
     app.connect("env-updated", html.write_assets)
+    app.connect("builder-inited", html.own_search)
+    app.connect("html-collect-pages", html.search_page)
     app.connect("html-page-context", html.page_context)
     app.connect("html-page-context", both.show_contents, priority=600)
     app.connect("html-collect-pages", both.frames)

@@ -7,13 +7,14 @@ import json
 import shutil
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
 from trainer.catalogs import dashboard
+from trainer.catalogs.terms import TERMBASE
 from trainer.rules import RULINGS
 from trainer.site import (
     STATIC,
@@ -26,6 +27,7 @@ from trainer.site import (
     figures,
     pages,
     previews,
+    search,
     texts,
 )
 from trainer.site.icon import icon
@@ -35,6 +37,7 @@ from trainer.site.published import addresses
 from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
 from trainer.text.library import BOOKS
+from trainer.text.source import source_hash
 from trainer.web.repetition import LICENSE, SCRIPT, library
 from trainer.web.runtime import FOLDER
 
@@ -45,6 +48,7 @@ if TYPE_CHECKING:
 WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
 OFFLINE = "offline"
+SEARCH = "search"
 QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
 """The quiz in the order in which its parts stand on one another; the bank goes before."""
 TRY = "table/what-if"
@@ -319,10 +323,9 @@ def page_context(
     lang = app.config.language
     context["asset"] = partial(asset, app, context["pathto"])
     context["css_files"] = [css for css in context["css_files"] if needed(css, context)]
-    if pagename != "search":
-        own = ("furo.js", "bridges.js")
-        scripts = context["script_files"]
-        context["script_files"] = [js for js in scripts if str(js.filename).endswith(own)]
+    own = ("furo.js", "bridges.js")
+    scripts = context["script_files"]
+    context["script_files"] = [js for js in scripts if str(js.filename).endswith(own)]
     context["word"] = partial(engine.word, lang)
     context["other_language"] = OTHER[lang]
     context["other_name"] = NAMES["page"][OTHER[lang]]
@@ -341,6 +344,57 @@ def page_context(
     context["up"] = "../" * (pagename.count("/") + 1)
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
+    context["search"] = search_box(app, pagename)
+    if pagename == SEARCH:
+        context["rules_by_book"] = rules_by_book(app)
+
+
+def own_search(app: Sphinx) -> None:
+    """Hook `builder-inited`: the search of the pages is ours, Sphinx makes none."""
+    if app.builder.format == "html":
+        app.builder.search = False  # type: ignore[attr-defined]
+
+
+def search_page(_app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Hook `html-collect-pages`: the page where the search leads without a script."""
+    yield SEARCH, {}, "search.html"
+
+
+def search_box(app: Sphinx, pagename: str) -> dict[str, str]:
+    """The attributes of the script that opens the search: where the index is, seen from a page, in
+    which book the reader is, and what is said.
+    """
+    up = "../" * (pagename.count("/") + 1)
+    folder = pagename.partition("/")[0]
+    books = {rule.docname.partition("/")[0]: rule.book for rule in facts.rules(app.env).values()}
+    return {
+        "index": f"{up}{search.FOLDER}/{search.FILE}?v={index_version(Path(app.confdir))}",
+        "book": books.get(folder, ""),
+        "words": json.dumps(engine.search_words(app.config.language), ensure_ascii=False),
+    }
+
+
+@cache
+def index_version(root: Path) -> str:
+    """A digest of what the search's index is made from."""
+    made_from = [root / TERMBASE, root / search.ASKED]
+    parts = [path.read_bytes() for path in made_from if path.is_file()]
+    return digest(b"\0".join([source_hash(root).encode(), *parts]))
+
+
+def rules_by_book(app: Sphinx) -> list[tuple[str, list[pages.Link]]]:
+    """Every book with its rules in the order of the pages, for readers without a script."""
+    env, lang = app.env, app.config.language
+    everything = [f for name in texts.page_order(env) for f in facts.facts(env).get(name, ())]
+    rules = [fact for fact in everything if isinstance(fact, facts.Rule)]
+    listed = [
+        (
+            engine.speaker(lang).text(f"cli.book.{book}"),
+            [link(app.builder, SEARCH, rule) for rule in rules if rule.book == book],
+        )
+        for book in BOOKS
+    ]
+    return [(name, links) for name, links in listed if links]
 
 
 def booklet_of(app: Sphinx, pagename: str) -> str:
@@ -402,8 +456,8 @@ def write_assets(app: Sphinx, env: Any) -> None:
     static = app.outdir / "_static"
     static.mkdir(parents=True, exist_ok=True)
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
-    (static / "rules.js").write_text(rules_js(app.builder), encoding="utf-8")
-    for name in ("engine.js", "offline.js", "preview.js", *QUIZ_SCRIPTS, "quiz.css", *desk.FILES):
+    own = ("engine.js", "offline.js", "preview.js", "quiz.css")
+    for name in (*own, *search.ASSETS, *QUIZ_SCRIPTS, *desk.FILES):
         if (WEB / name).is_file():
             shutil.copyfile(WEB / name, static / name)
     links = {}
@@ -504,23 +558,3 @@ def desk_data(builder: Any) -> dict[str, Any]:
         for fact in open_questions
     }
     return desk.data(builder.config.language, links, rulings)
-
-
-def rules_js(builder: Any) -> str:
-    """All rules as a classic script for the search page: id, number, printed number, title, href."""
-    rules = []
-    found = facts.facts(builder.env)
-    for docname in texts.page_order(builder.env):
-        for fact in found.get(docname, ()):
-            if isinstance(fact, facts.Rule):
-                to = link(builder, "search", fact)
-                rules.append(
-                    {
-                        "id": fact.id,
-                        "number": fact.id.partition("-")[2],
-                        "printed": fact.printed,
-                        "title": to.text,
-                        "href": to.href,
-                    }
-                )
-    return f"window.fourBridgesRules={script_data({'version': 1, 'rules': rules})};\n"

@@ -33,7 +33,7 @@ SHELL = (
     "index.html",
     "*/index.html",
     "*/search.html",
-    "*/searchindex.js",
+    "search/*.js",
     "*/practice/index.html",
     "*/offline.html",
     "*/_static/*.js",

@@ -218,8 +218,8 @@ def language_part(env: Any, collected: Mapping[str, Mapping[str, Any]]) -> dict[
 
 
 def merged(parts: Mapping[str, Mapping[str, Any]], source: str) -> dict[str, Any]:
-    """The contents of rules.json from the parts of each language ("en" must be among them)."""
-    english = parts["en"]
+    """The contents of rules.json from the parts of each language."""
+    english = parts["en"] if "en" in parts else next(iter(parts.values()))
 
     def by_language(key: str, name: str) -> dict[str, str]:
         return {lang: part["texts"][key][name] for lang, part in parts.items()}

@@ -106,11 +106,8 @@ WORDS: dict[str, str] = {
         "An independent reference in our own words; keep it beside your copy of the games."
     ),
     "site.search": N_("Search the rules"),
-    "site.search.rules": N_("Rules by number or title"),
-    "site.search.none": N_(
-        "Nothing found. Look at the spelling, or type the number of a rule, such as 6.1.3."
-    ),
-    "site.search.else": N_("Nothing else was found in the text."),
+    "site.search.list": N_("All rules by number"),
+    "site.search.script": N_("Searching needs JavaScript, which is off in this browser."),
     "site.lost": N_("This page does not exist."),
     "site.lost.guess": N_("The rule that you look for may be one of these:"),
     "site.wide": N_("Scrolls sideways"),

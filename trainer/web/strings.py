@@ -269,6 +269,23 @@ OFFLINE: dict[str, str] = {
     "small_changes": N_("Small corrections."),
 }
 
+# The search box, as searchbox.js asks for it.
+SEARCH: dict[str, str] = {
+    "label": N_("Search the rules"),
+    "hint": N_("Number, word or question"),
+    "close": N_("Close the search"),
+    "results": N_("Rules found"),
+    "loading": N_("The search is loading…"),
+    "failed": N_(
+        "The search could not be loaded: is the network gone? Its page lists all rules by number."
+    ),
+    "none": N_("Nothing found. Look at the spelling, or type the number of a rule, such as 6.1.3."),
+    "found": N_("Found: {count}"),
+    "all": N_("Show all that was found ({count})"),
+    "list": N_("All rules by number"),
+    "ruling": N_("Open question:"),
+}
+
 # What is said instead of a page that was not saved.
 MISSING: dict[str, str] = {
     "title": N_("This page is not saved"),
@@ -282,6 +299,11 @@ MISSING: dict[str, str] = {
 def offline_words(catalog: NullTranslations) -> dict[str, str]:
     """The sentences of ``OFFLINE`` in the language of ``catalog``."""
     return {key: catalog.gettext(text) for key, text in OFFLINE.items()}
+
+
+def search_words(catalog: NullTranslations) -> dict[str, str]:
+    """The sentences of ``SEARCH`` in the language of ``catalog``."""
+    return {key: catalog.gettext(text) for key, text in SEARCH.items()}
 
 
 def missing_words(catalog: NullTranslations) -> dict[str, str]:

@@ -1,0 +1,219 @@
+"""Whether the right rule is found: our search, Sphinx's own and Pagefind, on the same questions.
+
+`python tests/bench/search.py SITE`, with the built site, takes a few minutes: Sphinx makes the pages
+once more, with its own index, and Pagefind indexes the site, each language by itself.
+
+A question is answered in the language of its page. A hit of a peer that names a place on a page
+counts as that rule; a hit on a page as a whole counts for every rule of that page, so it is right
+even where the reader still has to look for the rule. Pagefind is fetched
+once by npm and needs Node; Sphinx's script and Pagefind run in Chromium.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+from site_search import Question, index_of, questions, ranked  # noqa: E402
+
+from trainer.site import LANGUAGES  # noqa: E402
+from trainer.site.runs import catalogs_copied  # noqa: E402
+from trainer.web.runtime.fetched import npm  # noqa: E402
+
+TABLES = ROOT / "tests" / "site" / "search"
+PAGEFIND = "pagefind@1.6.0"
+FIRST = 20
+"""Hits that are looked at."""
+
+SPHINX = """
+import json, sys
+from pathlib import Path
+from sphinx.application import Sphinx
+root, out, work, language, catalogs = json.load(sys.stdin)
+app = Sphinx(Path(root, "docs"), root, out, work, "html", status=None, freshenv=True,
+             confoverrides={"language": language, "locale_dirs": [catalogs]})
+app.builder.search = True
+app.build(force_all=True)
+"""
+ASK_SPHINX = """query => {
+  const asked = Search._parseQuery(query);
+  return Search._performSearch(...asked).reverse().slice(0, 20).map(([page, , anchor]) => [page, anchor]);
+}"""
+ASK_PAGEFIND = """async query => {
+  window.found ??= await import("./pagefind/pagefind.js");
+  const { results } = await found.search(query);
+  const pages = await Promise.all(results.slice(0, 20).map((one) => one.data()));
+  return pages.flatMap(({ sub_results }) => [...sub_results]
+    .sort((one, other) => other.weighted_locations.length - one.weighted_locations.length)
+    .slice(0, 3).map((one) => one.url));
+}"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_args: object) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    handler = functools.partial(Quiet, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+
+
+def places(site: Path) -> dict[str, dict[str, str]]:
+    """The rules of each page by anchor, in the order of the page."""
+    data = json.loads((site / "data" / "rules.json").read_text(encoding="utf-8"))
+    found: dict[str, dict[str, str]] = {}
+    for entry in (*data["rules"], *data["rulings"]):
+        page, _, anchor = entry["url"]["en"].removeprefix("en/").partition("#")
+        found.setdefault(page.removesuffix(".html"), {})[anchor] = entry["id"]
+    return found
+
+
+def rules_at(where: dict[str, dict[str, str]], page: str, anchor: str | None) -> list[str]:
+    """The rules that a hit may mean, none where it leads to no rule."""
+    address = page.strip("/").removesuffix(".html")
+    rules = where.get(address) or where.get(f"{address}/index".strip("/"), {})
+    named = rules.get((anchor or "").lstrip("#"))
+    return [named] if named else list(rules.values())
+
+
+def split(url: str) -> tuple[str, str]:
+    """The page and the anchor of an address."""
+    page, _, anchor = url.partition("#")
+    return page, anchor
+
+
+def sphinx(work: Path, lang: str) -> Path:
+    """The pages of a language with Sphinx's own index, and a bare page that loads it."""
+    out = work / "sphinx" / lang
+    copied = catalogs_copied(ROOT, work / "locale")
+    order = [str(ROOT), str(out), str(work / "doctrees" / lang), lang, str(copied)]
+    subprocess.run(
+        [sys.executable, "-c", SPHINX],
+        input=json.dumps(order),
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )
+    scripts = (
+        "documentation_options",
+        "doctools",
+        "sphinx_highlight",
+        "language_data",
+        "searchtools",
+    )
+    tags = "".join(f'<script src="_static/{name}.js"></script>' for name in scripts)
+    page = f'<!doctype html><html lang="{lang}" data-content_root="./"><meta charset="utf-8">{tags}<script src="searchindex.js"></script>'
+    (out / "ask.html").write_text(page, encoding="utf-8")
+    return out
+
+
+def pagefind(site: Path, work: Path, lang: str) -> Path:
+    """A copy of the pages of a language with Pagefind's index."""
+    out = work / "pagefind" / lang
+    subprocess.run(["cp", "-r", str(site / lang), str(out)], check=True)
+    subprocess.run(
+        [*npm(), "exec", "--yes", "--prefix", str(work), "--", PAGEFIND, "--site", str(out),
+         "--root-selector", "article", "--output-path", str(out / "pagefind")],
+        check=True, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    (out / "ask.html").write_text(
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8">', encoding="utf-8"
+    )
+    return out
+
+
+def answered(browser: Any, folder: Path, script: str, asked: Sequence[Question]) -> list[Any]:
+    """What a page's own search gives for each question."""
+    with served(folder) as base:
+        page = browser.new_page()
+        page.goto(f"{base}/ask.html")
+        found = [page.evaluate(script, one.query) for one in asked]
+        page.close()
+    return found
+
+
+def peers(site: Path, asked: Sequence[Question], work: Path) -> dict[str, list[list[list[str]]]]:
+    """The rules that Sphinx and Pagefind find for each question, the best first."""
+    where = places(site)
+    found: dict[str, list[list[list[str]]]] = {
+        "Sphinx's own": [[]] * len(asked),
+        "Pagefind": [[]] * len(asked),
+    }
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for lang in LANGUAGES:
+            mine = [n for n, one in enumerate(asked) if one.lang == lang]
+            here = [asked[n] for n in mine]
+            hits = answered(browser, sphinx(work, lang), ASK_SPHINX, here)
+            for n, pages in zip(mine, hits, strict=True):
+                found["Sphinx's own"][n] = [
+                    rules for hit in pages if (rules := rules_at(where, *hit))
+                ]
+            (work / "pagefind").mkdir(exist_ok=True)
+            hits = answered(browser, pagefind(site, work, lang), ASK_PAGEFIND, here)
+            for n, urls in zip(mine, hits, strict=True):
+                found["Pagefind"][n] = [
+                    rules for url in urls if (rules := rules_at(where, *split(url)))
+                ]
+        browser.close()
+    return found
+
+
+def share(hits: Sequence[Sequence[list[str]]], asked: Sequence[Question], first: int) -> float:
+    """How many of 100 questions have a right rule among the first so many hits."""
+    right = sum(
+        any(set(rules) & set(one.rules) for rules in found[:first])
+        for found, one in zip(hits, asked, strict=True)
+    )
+    return 100 * right / len(asked)
+
+
+def table(site: Path) -> None:
+    """Print, for each set of questions, how many of 100 have a right rule first and in the first three."""
+    whole = questions(TABLES / "queries.tsv")
+    fresh = questions(TABLES / "fresh.tsv")
+    with TemporaryDirectory() as folder:
+        everything = [*whole, *fresh]
+        found = peers(site, everything, Path(folder))
+        ours = ranked(index_of(site), [(one.query, one.book) for one in everything])
+        found = {"ours": [[[one] for one in ids] for ids in ours], **found}
+    sets = {
+        "300, odd": range(0, len(whole), 2),
+        "300, even": range(1, len(whole), 2),
+        "150 more": range(len(whole), len(everything)),
+    }
+    print(f"{'questions':20}{'search':16}{'first':>8}{'in three':>10}")
+    for name, rows in sets.items():
+        for search, ids in found.items():
+            here, asked = [ids[n] for n in rows], [everything[n] for n in rows]
+            print(f"{name:20}{search:16}{share(here, asked, 1):8.1f}{share(here, asked, 3):10.1f}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(
+            "usage: python tests/bench/search.py SITE (a folder that `trainer site build` made)"
+        )
+    table(Path(sys.argv[1]).resolve())
