@@ -391,10 +391,17 @@ def dice(subject: Subject) -> Iterator[Fault]:
     source, text = _both(subject)
     ours, theirs = (_dice(reading) for reading in (source, text))
     missing, extra = _called(ours - theirs, text), _called(theirs - ours, source)
+    for one, two in (("dr", "DR"), ("DR", "dr")):
+        if _has(source, one) and not _has(source, two) and _has(text, two):
+            yield Fault(one, two, f"{one} → {two}")
     if missing or extra:
         said = [f"−{d}" for d in sorted(missing.elements())]
         said += [f"+{d}" for d in sorted(extra.elements())]
         yield Fault(", ".join(missing.elements()), ", ".join(extra.elements()), ", ".join(said))
+
+
+def _has(reading: Reading, word: str) -> bool:
+    return any(token.text == word for token in reading.tokens)
 
 
 def _called(dice: Counter[str], other: Reading) -> Counter[str]:
@@ -1022,6 +1029,10 @@ def condition(subject: Subject) -> Iterator[Fault]:
     if _silent(subject):
         return
     for source, text in _windows(*_readings(subject)):
+        pair = claims.pair(source, text)
+        joined = pair.joined_otherwise()
+        if joined and not polarity.denials(pair.ours.tokens, "en"):
+            yield Fault(_said(source), _said(text), " → ".join(joined), severity=REVIEW)
         for gone, come in (("except", "including"), ("including", "except")):
             if _swapped(source, text, gone, come):
                 yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=REVIEW)

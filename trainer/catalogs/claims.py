@@ -43,6 +43,13 @@ _RELATIONS = (
 )
 """Words that say something of the thing right behind them."""
 
+_CONDITIONS = frozenset(["if", "unless", "when"])
+_JOINED = {
+    "and": (frozenset(["и", "а", ",", "с", "но"]), frozenset(["или", "либо"])),
+    "or": (frozenset(["или", "либо", ","]), frozenset(["и"])),
+}
+"""What answers "and" and "or" between two things, and what does not."""
+
 _THEN = {
     "en": frozenset(["then", "afterwards", "thereafter"]),
     "ru": frozenset(["потом", "затем"]),
@@ -194,6 +201,24 @@ class Pair:
                 return self.ours.tokens[here[0]].text, self.theirs.tokens[there[0]].text
         return self._out_of_turn()
 
+    def joined_otherwise(self) -> tuple[str, str] | None:
+        """Two things of which one text wants both, and the other either: and became или."""
+        for n, token in enumerate(self.ours.tokens):
+            if token.word not in _JOINED or not _CONDITIONS & {
+                t.word for t in self.ours.tokens[:n]
+            }:
+                continue
+            right, wrong = _JOINED[token.word]
+            before = [(a, b) for _, a, b, *_ in self.items if n - _NEAR < a < n]
+            after = [(a, b) for _, a, b, *_ in self.items if n < a < n + _NEAR]
+            if not before or not after:
+                continue
+            low, high = sorted((max(before)[1], min(after)[1]))
+            between = [t.word for t in self.theirs.tokens[low + 1 : high]]
+            if len(between) <= _NEAR and wrong & set(between) and not right & set(between):
+                return token.text, next(word for word in between if word in wrong)
+        return None
+
     def _contrasts(self, place: int) -> bool:
         """Whether a "not" sets one thing against another: ", not", "and not"."""
         return bool(place) and self.ours.tokens[place - 1].word in (",", "and", "but")
@@ -223,6 +248,6 @@ class Pair:
         return None
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def pair(source: Reading, text: Reading) -> Pair:
     return Pair(Side(source.tokens, "en"), Side(text.tokens, "ru"))

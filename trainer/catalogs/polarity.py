@@ -314,9 +314,14 @@ _UN = {"en": ("un", "non", "im"), "ru": ("не", "без", "бес")}
 _NOT_UN = ("under", "unit", "until", "нем", "нес", "нед")
 
 
+_TOLD = {language: _NO[language] | _FAINT[language] | {"open", "fail", "fails"} for language in _NO}
+
+
 def denials(tokens: Sequence[Token], language: str) -> int:
     """How often a text denies something."""
     words = [t.word.replace("n't", " not") for t in tokens]
+    if not any(word in _TOLD[language] or " not" in word for word in words):
+        return 0
     text = f" {' '.join(words)} ".replace(" fail to ", " not ").replace(" fails to ", " not ")
     for phrase in _VOID[language]:
         text = text.replace(f" {phrase} ", " … ")

@@ -99,9 +99,11 @@ class Trade:
                     for at in range(n, n + 1 + len(others)):
                         extra.setdefault(at, set()).add(number)
         for n, token in enumerate(tokens):
-            senses = self.of(token.word.removesuffix("'s"), language) | extra.get(n, set())
+            senses = self.of(token.word.removesuffix("'s"), language)
+            if n in extra:
+                senses |= extra[n]
             if senses:
-                yield Known(n, token.word, frozenset(senses))
+                yield Known(n, token.word, senses)
 
 
 def _inflected(word: str, size: int, language: str) -> bool:
