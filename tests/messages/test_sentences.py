@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from shots import facts, random_cases, shot, shot_of
 
 import trainer
-from trainer.messages import LANGUAGES, CatalogMissing, Speaker
+from trainer.messages import LANGUAGES, CatalogMissing, Speaker, learn, speaker
 from trainer.messages.sentences import NOUNS, SENTENCES
 from trainer.messages.speaker import PLACEHOLDER
 from trainer.rules import MISTAKES, RULES, BadInput, Forbidden, Undecided, rolled, told
@@ -34,6 +34,19 @@ def test_every_key_of_the_rules_has_a_sentence_and_every_sentence_is_used() -> N
     used = keys_in_the_rules()
     assert used - set(SENTENCES) == set()
     assert said - used == set()
+
+
+def test_somebodys_own_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that is no part of the books brings its sentences along, in each language."""
+    monkeypatch.setattr(speaker, "LEARNED", {language: {} for language in LANGUAGES})
+    monkeypatch.setattr(speaker, "SENTENCES", dict(SENTENCES))
+    learn({"en": {"raft.lands": "It lands: {n}."}, "ru": {"raft.lands": "Причалил: {n}."}})
+    assert Speaker("en").text("raft.lands", n=2) == "It lands: 2."
+    assert Speaker("ru").text("raft.lands", n=2) == "Причалил: 2."
+    with pytest.raises(ValueError, match=r"look at ru: \['raft.sinks'\]"):
+        learn({"en": {"raft.lands": "a", "raft.sinks": "b"}, "ru": {"raft.lands": "в"}})
+    with pytest.raises(ValueError, match="each sentence in each language"):
+        learn({"ru": {"raft.lands": "в"}})
 
 
 def test_every_mistake_has_a_sentence_that_refutes_it() -> None:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from trainer.site import engine, figures
+from trainer.site.rooms import floors, imports, stairs
 
 SVG = "{http://www.w3.org/2000/svg}"
 WORDS = ("one", "two", "three", "clear", "blocked")
@@ -66,6 +67,45 @@ def test_well_formed_and_inside(name: str) -> None:
     ]
     assert points
     assert all(0 <= x <= width and 0 <= y <= height for x, y in points)
+
+
+def test_the_house_is_drawn_as_it_is() -> None:
+    """Every room of the code has its card, and stands above all that it imports."""
+    rooms = engine.rooms()
+    assert {"cli", "site", "desk", "quiz", "odds", "rules"} <= set(rooms)
+    assert sorted(texts(drawn("house"))) == sorted(rooms)
+    level = {room: n for n, floor in enumerate(floors(rooms)) for room in floor}
+    assert all(level[room] < level[other] for room, others in rooms.items() for other in others)
+    assert classes(drawn("house"), "d-stair") == sum(map(len, stairs(rooms).values()))
+
+
+def test_a_house_in_circles_is_no_house() -> None:
+    """Rooms that import one another are named in their circle."""
+    rooms = {"attic": {"hall"}, "hall": {"cellar"}, "cellar": {"attic"}}
+    with pytest.raises(ValueError, match="attic → hall → cellar → attic"):
+        floors({room: frozenset(others) for room, others in rooms.items()})
+
+
+def test_a_way_over_another_room_is_left_out() -> None:
+    """Only the imports that no way over a third room replaces are drawn."""
+    rooms = {"attic": {"hall", "cellar"}, "hall": {"cellar"}, "cellar": set()}
+    frozen = {room: frozenset(others) for room, others in rooms.items()}
+    assert floors(frozen) == [["attic"], ["hall"], ["cellar"]]
+    assert stairs(frozen)["attic"] == {"hall"}
+
+
+def test_imports_are_found_wherever_they_stand(tmp_path) -> None:
+    """At the top or inside a function, of a room or of something in it; relative ones are its own."""
+    for room in ("rules", "odds", "site"):
+        (tmp_path / "trainer" / room).mkdir(parents=True)
+        (tmp_path / "trainer" / room / "__init__.py").touch()
+    code = (
+        "from trainer.rules.table import Roll\nfrom . import y\ndef f():\n    import trainer.odds\n"
+    )
+    (tmp_path / "trainer/site/x.py").write_text(code, encoding="utf-8")
+    assert imports(tmp_path / "trainer")["site"] == {"rules", "odds"}
+    (tmp_path / "trainer/odds/x.py").write_text("from trainer import rules\n", encoding="utf-8")
+    assert imports(tmp_path / "trainer")["odds"] == {"rules"}
 
 
 def test_no_style_of_its_own() -> None:

@@ -19,6 +19,7 @@ from trainer.examples.model import (
     Option,
     from_link,
     generator,
+    line,
     make,
 )
 
@@ -40,6 +41,7 @@ __all__ = [
     "gamebook",
     "generator",
     "ground",
+    "line",
     "make",
     "play",
     "sight",

@@ -28,6 +28,7 @@ class Line:
 
 
 def line(key: str, /, **values: Any) -> Line:
+    """A sentence to be said, by its key and the values in it."""
     return Line(key, tuple(values.items()))
 
 

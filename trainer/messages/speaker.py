@@ -30,6 +30,28 @@ PLACE = re.compile(r"(-?\d+)+$")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 
 
+LEARNED: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+"""By language: sentences of somebody's own rules, by their English."""
+
+
+def learn(words: Mapping[str, Mapping[str, str]]) -> None:
+    """Take in the sentences of somebody's own rules: by language, then by key.
+
+    They have no catalog: both languages come at once. A key that is known already is replaced.
+    Raises ValueError where a language or one of its sentences is missing.
+    """
+    english = words.get("en", {})
+    for language in LANGUAGES:
+        if missing := sorted(english.keys() ^ words.get(language, {}).keys()) or not english:
+            raise ValueError(
+                f"each sentence in each language, please; look at {language}: {missing}"
+            )
+    SENTENCES.update(english)
+    for language in LANGUAGES:
+        for key, sentence in words[language].items():
+            LEARNED[language][english[key]] = sentence
+
+
 class CatalogMissing(RuntimeError):
     """The compiled catalog of a language is not where it should be."""
 
@@ -61,7 +83,7 @@ class Speaker:
         self._catalog = _catalog(language, folders or catalog_folder())
 
     def translated(self, message: str) -> str:
-        return self._catalog.gettext(message)
+        return LEARNED[self.language].get(message) or self._catalog.gettext(message)
 
     def translated_count(self, one: str, many: str, number: int) -> str:
         return self._catalog.ngettext(one, many, number)

@@ -1,7 +1,10 @@
 """Blood and Bridges played on a map: positions, actions, and the rules between them.
 
+>>> from random import Random
 >>> from trainer.play import dice, play, read
->>> ending = play(fight.start, fight.lines[0].action, dice(random.Random(1)))
+>>> from trainer.play.shipped import shipped
+>>> fight = read(shipped()["mill"].read_text("utf-8"))
+>>> ending = play(fight.start, fight.lines[0].action, dice(Random(1)))
 """
 
 from trainer.play.engine import applied, before_the_dice, dice, legal, may, play, thinkable

@@ -9,21 +9,31 @@
 from trainer.rules import abtf, asl, bb, eup
 from trainer.rules.drivers import Followed, asked, checked, followed, rolled, run, told
 from trainer.rules.reading import Reading
-from trainer.rules.registry import MISTAKES, RULES, RULINGS, find
-from trainer.rules.schema import dump, parse, schema
+from trainer.rules.record import record
+from trainer.rules.registry import MISTAKES, RULES, RULINGS, find, mistake, rule, ruling
+from trainer.rules.schema import Whole, dump, parse, schema
 from trainer.rules.table import (
     D6,
     Answer,
+    Asks,
+    AtLeast,
     BadInput,
     Choice,
+    Die,
     Ending,
+    Even,
+    Faces,
     Forbidden,
     Outcome,
     Question,
     Roll,
     Step,
+    Then,
+    Total,
     Undecided,
     Who,
+    forbid,
+    step,
 )
 
 __all__ = [
@@ -32,9 +42,14 @@ __all__ = [
     "RULES",
     "RULINGS",
     "Answer",
+    "Asks",
+    "AtLeast",
     "BadInput",
     "Choice",
+    "Die",
     "Ending",
+    "Even",
+    "Faces",
     "Followed",
     "Forbidden",
     "Outcome",
@@ -42,8 +57,11 @@ __all__ = [
     "Reading",
     "Roll",
     "Step",
+    "Then",
+    "Total",
     "Undecided",
     "Who",
+    "Whole",
     "abtf",
     "asked",
     "asl",
@@ -53,9 +71,15 @@ __all__ = [
     "eup",
     "find",
     "followed",
+    "forbid",
+    "mistake",
     "parse",
+    "record",
     "rolled",
+    "rule",
+    "ruling",
     "run",
     "schema",
+    "step",
     "told",
 ]

@@ -186,6 +186,7 @@ UNHEARD = Step("", "")
 
 
 def step(rule: str, key: str, /, **values: Any) -> Step:
+    """A step to `yield`: the rule that decided, the key of its sentence, the values in it."""
     return Step(rule, key, tuple(values.items())) if HEARD.get() else UNHEARD
 
 

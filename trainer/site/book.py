@@ -7,6 +7,7 @@ alone, so what leads to a rule or a term elsewhere is plain text in it.
 
 from __future__ import annotations
 
+import posixpath
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -50,7 +51,15 @@ class PlainReferences(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         for link in list(self.document.findall(pending_xref)):
-            link.replace_self(nodes.inline("", link.astext()))
+            if not self.in_the_book(link):
+                link.replace_self(nodes.inline("", link.astext()))
+
+    def in_the_book(self, link: pending_xref) -> bool:
+        """Whether a link leads to another page of the workbook."""
+        if link.get("reftype") != "doc":
+            return False
+        page = posixpath.join(posixpath.dirname(link["refdoc"]), link["reftarget"])
+        return posixpath.normpath(page) in self.env.found_docs
 
 
 def configure(app: Sphinx, config: Config) -> None:

@@ -17,10 +17,11 @@ from sphinx.util.docutils import SphinxDirective
 
 from trainer.play.shipped import shipped
 from trainer.rules import RULINGS, BadInput, registry
-from trainer.site import beside, desk, engine, figures, played
+from trainer.site import api, beside, desk, engine, figures, played
 from trainer.site.facts import Rule, Ruling, page_facts
 from trainer.site.nodes import (
     EXAMPLE,
+    Api,
     Caption,
     ChangeLine,
     Coverage,
@@ -463,6 +464,19 @@ class DeskDirective(Directive):
         return [Desk(kind=kind, book=book)]
 
 
+class ApiDirective(Directive):
+    """The public names of a package with their signatures and docstrings."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        package = self.arguments[0]
+        if package not in api.PACKAGES:
+            self.complain(f"api {package}: there is {', '.join(api.PACKAGES)}")
+            return []
+        return [Api(package=package)]
+
+
 class UnrunCell(Directive):
     """A cell of the workbook where nothing can run it: for the templates and rules.json, whose
     text it does not hold. A page would lack its results, and says so.
@@ -493,4 +507,5 @@ DIRECTIVES = {
     "rules-list": RulesListDirective,
     "coverage": CoverageDirective,
     "in-step": InStepDirective,
+    "api": ApiDirective,
 }

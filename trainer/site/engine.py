@@ -8,14 +8,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import NullTranslations
+from pathlib import Path
 from typing import Any
 
+import trainer
 from trainer import quiz
 from trainer.examples import GENERATORS
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, parse, told
 from trainer.site.figures import RangeCount
+from trainer.site.rooms import Rooms, imports
 from trainer.site.words import WORDS
 from trainer.text.library import BOOKS
 from trainer.web import strings
@@ -97,6 +100,12 @@ def worked(key: str, data: Mapping[str, Any], lang: str) -> tuple[tuple[Line, ..
     voice = speaker(lang)
     lines = tuple(Line(voice.step(step), step.rule) for step in ending.steps)
     return lines, voice.ending(ending)
+
+
+@cache
+def rooms() -> Rooms:
+    """The rooms of the code, and what each of them imports."""
+    return imports(Path(trainer.__file__).parent)
 
 
 @cache

@@ -10,6 +10,7 @@ from sphinx.util import logging
 from trainer.site import beside, both, facts, html, notebooks, texts, translation
 from trainer.site.directives import DIRECTIVES, UnrunCell
 from trainer.site.nodes import (
+    Api,
     Caption,
     ChangeLine,
     Coverage,
@@ -51,6 +52,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         (RulesList, html.visit_rules_list),
         (Coverage, html.visit_coverage),
         (InStep, html.visit_in_step),
+        (Api, html.visit_api),
         (Practice, html.visit_practice),
         (Offline, html.visit_offline),
         (Desk, html.visit_desk),

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from html import escape
 from math import cos, pi, sin, sqrt
 
+from trainer.site.rooms import Rooms, floors, stairs
+
 WIDTH = 340
 Point = tuple[float, float]
 Words = Sequence[str]
@@ -422,6 +424,51 @@ def artillery(words: Words) -> Picture:
     return Picture("".join(parts), 4 + 5 * size)
 
 
+def house(_words: Words, rooms: Rooms) -> Picture:
+    """The rooms of the code on their floors; an arrow leads down to each room that one imports.
+
+    An arrow over several floors keeps between the rooms that it passes.
+    """
+    levels, ways = floors(rooms), stairs(rooms)
+    width, height, gap = 62.0, 24.0, 34.0
+    place: dict[str, Point] = {}
+
+    def below(name: str) -> float:
+        """Where the rooms stand, from left to right, that lead down to this one."""
+        above = [x for room, (x, _) in place.items() if name in ways[room]]
+        return sum(above) / len(above) if above else WIDTH / 2
+
+    for level, names in enumerate(levels):
+        step = WIDTH / len(names)
+        for nth, name in enumerate(sorted(names, key=below)):
+            place[name] = step * (nth + 0.5), 14 + level * (height + gap)
+
+    def way(start: Point, end: Point) -> str:
+        (x1, y1), (x2, y2) = start, end
+        at, drawn = (x1, y1 + height / 2), ""
+        for level, names in enumerate(levels):
+            y = 14 + level * (height + gap)
+            if not y1 < y < y2:
+                continue
+            straight = x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+            step = WIDTH / len(names)
+            x = min((step * k for k in range(len(names) + 1)), key=lambda x: abs(x - straight))
+            x = min(max(x, 3), WIDTH - 3)
+            for bend in ((x, y - height / 2), (x, y + height / 2)):
+                drawn += line(at, bend, "d-stair-part")
+                at = bend
+        return drawn + arrow(at, (x2, y2 - height / 2), "d-stair")
+
+    body = [
+        way(place[room], place[other])
+        for room, others in sorted(ways.items())
+        for other in sorted(others)
+    ]
+    for name, at in place.items():
+        body += [rectangle(at, width, height, "d-card"), text(at, name, "d-room")]
+    return Picture("".join(body), len(levels) * (height + gap) - gap + 4)
+
+
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -476,6 +523,7 @@ def four_arches(_words: Words) -> Picture:
 DRAWINGS: Mapping[str, Drawing] = {
     "bridge": Drawing(0, four_arches),
     "counter": Drawing(0, counter),
+    "house": Drawing(0, house, data="rooms"),
     "range": Drawing(2, range_bands, data="range_counts"),
     "blocking": Drawing(5, blocking),
     "thread": Drawing(5, thread),

@@ -18,6 +18,7 @@ from trainer.catalogs.terms import TERMBASE
 from trainer.rules import RULINGS
 from trainer.site import (
     STATIC,
+    api,
     beside,
     booklet,
     both,
@@ -287,6 +288,11 @@ def visit_offline(self: Any, _node: nodes.Element) -> None:
 def visit_desk(self: Any, node: nodes.Element) -> None:
     say = partial(engine.word, self.config.language)
     self.body.append(pages.desk_element(node["kind"], node["book"], say))
+    raise nodes.SkipNode
+
+
+def visit_api(self: Any, node: nodes.Element) -> None:
+    self.body.append(api.html(node["package"]))
     raise nodes.SkipNode
 
 

@@ -33,6 +33,10 @@ class RulesList(nodes.General, nodes.Element):
     """All rules of a book. Attribute: book, the first part of their ids."""
 
 
+class Api(nodes.General, nodes.Element):
+    """The public names of a package. Attributes: package."""
+
+
 class Coverage(nodes.General, nodes.Element):
     """How much of each book is executed, practised, text, or outside."""
 

@@ -79,7 +79,7 @@ WORDS: dict[str, str] = {
     "site.more.examples": N_("Worked examples:"),
     "site.more.changes": N_("Changes of our text:"),
     "site.more.unchanged": N_("Our text has not changed since it was first published."),
-    "site.change.wording": N_("wording"),
+    "site.change.wording": N_("Wording"),
     "site.change.ruling": N_("ruling"),
     "site.change.correction": N_("correction"),
     "site.report": N_("Report a mistake"),

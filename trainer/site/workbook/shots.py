@@ -1,24 +1,17 @@
-"""What the cells of the workbook call: a shot, its odds by the engine, and both on the page.
-
-Nothing here knows a rule. Shots are the engine's own facts, chances come from `trainer.odds`, words
-from the trainer's catalog in the language of the page that is being made. A cell's last value is
-`Html`, which a notebook shows.
-"""
+"""What each modifier of a shot is worth: a shot, its odds by the engine, and both on the page."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cache
 from html import escape
 from typing import Any
 
-from trainer.messages import Speaker
-from trainer.messages.chances import chance, percent, rounded
+from trainer.messages.chances import chance, rounded
 from trainer.odds import Odds, every
-from trainer.rules import Outcome, Step, dump, parse, told
+from trainer.rules import Outcome, dump, parse, told
 from trainer.rules.bb.facts import (
     Aim,
     Ammunition,
@@ -28,12 +21,9 @@ from trainer.rules.bb.facts import (
     Shot,
     Target,
 )
-from trainer.site import charts, figures
+from trainer.site import charts
+from trainer.site.workbook.page import MINUS, Html, Page
 
-LANGUAGE = "FOUR_BRIDGES_LANGUAGE"
-"""The environment variable that says the language of the page to the kernel."""
-
-MINUS = "−"
 BETTER = {"point": f"{MINUS}1", "die": "+1d6", "same": "="}
 """What helps more, as it is written in a narrow table."""
 
@@ -52,19 +42,6 @@ INFANTRY_SHOT = Shot(
     Target(Kind.INFANTRY),
 )
 """The same dice, fired as HE at infantry in the open."""
-
-
-@dataclass(frozen=True)
-class Html:
-    """A piece of HTML that a notebook shows."""
-
-    text: str
-
-    def __add__(self, other: Html) -> Html:
-        return Html(self.text + other.text)
-
-    def _repr_html_(self) -> str:
-        return self.text
 
 
 @dataclass(frozen=True)
@@ -134,14 +111,8 @@ def resolved(shot: Shot) -> Resolved:
     )
 
 
-class Workbook:
-    """Shows shots in one language: that of the page, or `language` where one is given."""
-
-    def __init__(self, language: str | None = None) -> None:
-        self.say = Speaker(language or os.environ.get(LANGUAGE) or "en")
-        self.exercises = 0
-
-    # ------------------------------------------------------------------ the shot
+class Shots(Page):
+    """A shot under every roll, its changes one below the other, and exercises over them."""
 
     def facts(self, shot: Shot) -> Html:
         """What is on the counters and on the table, then what is rolled."""
@@ -198,8 +169,6 @@ class Workbook:
                 average=rounded(seen.average, self.say, 2),
             )
         )
-
-    # ------------------------------------------------------------------ comparisons
 
     def compared(
         self, title: str, base: Shot, rows: Iterable[tuple[str, Shot]], saves: bool = False
@@ -308,8 +277,6 @@ class Workbook:
         die = resolved(changed(shot, hit_number=number, firepower=dice + 1)).one
         return "same" if point == die else "point" if point > die else "die"
 
-    # ------------------------------------------------------------------ sentences
-
     def told(self, key: str, **values: Fraction) -> Html:
         """A paragraph with differences of chances, in percentage points."""
         said = {name: self.points(value) for name, value in values.items()}
@@ -318,34 +285,6 @@ class Workbook:
     def laid(self, shot: Shot) -> Html:
         """The engine's steps from the printed values to the dice that are rolled."""
         return Html(self.steps(told("bb-6.1:aim", shot.aim).steps))
-
-    def steps(self, found: Iterable[Step]) -> str:
-        lines = (
-            f"<li>{escape(self.say.step(step))} ({step.rule.partition('-')[2]})</li>"
-            for step in found
-        )
-        return f"<ol>{''.join(lines)}</ol>"
-
-    def exercise(
-        self,
-        key: str,
-        asked: Mapping[str, Any],
-        answer: str,
-        answered: Mapping[str, Any],
-        steps: Sequence[Step] = (),
-    ) -> Html:
-        """A question, and its answer folded away with the engine's steps to it."""
-        self.exercises += 1
-        title = self.say.text("workbook.exercise", number=self.exercises)
-        inner = self.sentence(f"workbook.told.{answer}", **answered)
-        if steps:
-            inner += self.steps(steps)
-        return Html(
-            f'<div class="fb-exercise"><p><strong>{escape(title)}.</strong> '
-            f"{escape(self.say.text(f'workbook.ask.{key}', **asked))}</p>"
-            f"<details><summary>{escape(self.say.text('workbook.answer'))}</summary>"
-            f"{inner}</details></div>"
-        )
 
     def laying(self, shot: Shot) -> Html:
         """Exercise: how many dice, and what they need."""
@@ -397,62 +336,3 @@ class Workbook:
             "points": self.points(after - before),
         }
         return self.exercise("infantry", asked, "infantry", answered)
-
-    # ------------------------------------------------------------------ pieces of HTML
-
-    def percent(self, of: Fraction, places: int = 1) -> str:
-        return percent(of, self.say, places)
-
-    def points(self, of: Fraction) -> str:
-        """A difference of chances in percentage points, with its sign."""
-        sign = "+" if of > 0 else MINUS if of < 0 else "±"
-        return sign + rounded(abs(100 * of), self.say, 1)
-
-    def cell(self, of: Fraction) -> str:
-        """A chance in percent that carries its exact value."""
-        return f'<data value="{of}">{escape(self.percent(of))}</data>'
-
-    def exact(self, of: Fraction) -> str:
-        """A chance as a fraction and in percent that carries its exact value."""
-        return f'<data value="{of}">{escape(chance(of, self.say))}</data>'
-
-    def sentence(self, key: str, **values: Any) -> str:
-        return f"<p>{escape(self.say.text(key, **values))}</p>"
-
-    @staticmethod
-    def chart(picture: figures.Picture, caption: str, alternative: str) -> str:
-        return (
-            f'<figure class="fb-chart"><figcaption>{escape(caption)}</figcaption>'
-            f"{figures.svg(picture, alternative)}</figure>"
-        )
-
-    def table(
-        self,
-        heads: Sequence[str],
-        rows: Sequence[Sequence[str]],
-        marked: int | None = None,
-        words: bool = False,
-        caption: str = "",
-        across: str = "",
-    ) -> str:
-        """A table of finished cells; the first cell of a row names it.
-
-        heads: keys of `workbook.head.…`, or the words themselves. marked: the row to compare with.
-        across: what all columns but the first have in common.
-        """
-        first, *others = heads if words else [self.say.text(f"workbook.head.{h}") for h in heads]
-        span = ' rowspan="2"' if across else ""
-        head = f'<th scope="col"{span}>{escape(first)}</th>'
-        if across:
-            head += f'<th scope="colgroup" colspan="{len(others)}">{escape(across)}</th></tr><tr>'
-        head += "".join(f'<th scope="col">{escape(one)}</th>' for one in others)
-        body = ""
-        for number, (name, *cells) in enumerate(rows):
-            class_ = ' class="fb-unchanged"' if number == marked else ""
-            inner = "".join(f"<td>{cell}</td>" for cell in cells)
-            body += f'<tr{class_}><th scope="row">{name}</th>{inner}</tr>'
-        title = f"<caption>{escape(caption)}</caption>" if caption else ""
-        return (
-            f'<table class="fb-numbers">{title}<thead><tr>{head}</tr></thead>'
-            f"<tbody>{body}</tbody></table>"
-        )
