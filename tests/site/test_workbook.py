@@ -157,6 +157,7 @@ def test_nothing_of_the_machine_is_on_the_page(site: Path, page: str) -> None:
         "en",
         "r",
         "ru",
+        "search",
     ]
 
 

@@ -955,8 +955,8 @@ _POINTING = frozenset(
 
 
 @check(
-    bad=("At night the infantry rests.", "Пехота отдыхает."),
-    good=("At night the infantry rests.", "Ночью пехота отдыхает."),
+    bad=("The tank fires at the infantry beside the bridge.", "Танк стреляет по пехоте."),
+    good=("The tank fires at the infantry beside the bridge.", "Танк стреляет по пехоте у моста."),
 )
 def left_out(subject: Subject) -> Iterator[Fault]:
     """A thing that one text names and the other does not: at night, infantry, rounded."""
