@@ -57,6 +57,9 @@ def spoken(page: Page) -> str:
 
 def check_order(page: Page) -> int:
     """A pair after a pair, and in a pair the reader's language first; returns how many blocks."""
+    page.evaluate(
+        "document.querySelectorAll('article details').forEach((one) => (one.open = true))"
+    )
     stream = spoken(page)
     place = 0
     sides = page.evaluate(SIDES)

@@ -74,17 +74,17 @@ RESOLVED: dict[str, Change] = {
 
 
 def deleted(body: str, text: str) -> str:
-    return body.replace(html.escape(text, quote=False), "", 1)
+    return body.replace(html.escape(text, quote=False), "")
 
 
 def commented(body: str, text: str) -> str:
     found = html.escape(text, quote=False)
-    return body.replace(found, f"<!-- {found} -->", 1)
+    return body.replace(found, f"<!-- {found} -->")
 
 
 def attribute(body: str, text: str) -> str:
     found = html.escape(text, quote=False)
-    return body.replace(found, f'<span data-said="{html.escape(text)}"></span>', 1)
+    return body.replace(found, f'<span data-said="{html.escape(text)}"></span>')
 
 
 WRITTEN: dict[str, Callable[[str, str], str]] = {

@@ -114,7 +114,7 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
         more=more(builder, rule),
         stale=texts.out_of_date(node.parent),
     )
-    self.body.append(pages.rule_line(shown, partial(engine.word, lang)))
+    put_beside(self, pages.rule_line(shown, partial(engine.word, lang)))
     raise nodes.SkipNode
 
 
@@ -128,8 +128,16 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
     say = partial(engine.word, lang)
     there = other(docname, lang, ruling.anchor, "question")
     card = pages.ruling_card(rules, untold, ruling.default, there, more(builder, ruling), say)
-    self.body.append(card)
+    put_beside(self, card)
     raise nodes.SkipNode
+
+
+def put_beside(translator: Any, html: str) -> None:
+    """Onto the page, and noted as what stands beside its text: a title told there is not the heading."""
+    if not hasattr(translator.builder, "four_bridges_beside"):
+        translator.builder.four_bridges_beside = []
+    translator.builder.four_bridges_beside.append(html)
+    translator.body.append(html)
 
 
 def more(builder: Any, fact: facts.Fact) -> pages.More:

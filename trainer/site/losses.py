@@ -226,9 +226,13 @@ def look_at_page(
 ) -> None:
     """Hook `html-page-context`, last: the page shows every translation as often as it was put in."""
     texts = app.__dict__.pop("four_bridges_page", [])
+    beside = app.builder.__dict__.pop("four_bridges_beside", [])
     if doctree is None or not texts:
         return
-    for place in missing(context.get("body") or "", context.get("metatags") or "", texts):
+    body = context.get("body") or ""
+    for html_beside in beside:
+        body = body.replace(html_beside, "", 1)
+    for place in missing(body, context.get("metatags") or "", texts):
         report_at(place, "the written page does not show it")
 
 

@@ -327,12 +327,14 @@ def on_the_hill(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
 def crest(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
     """The crest hexes that the thread crosses on its way down to a target at ground level.
 
-    None if the target is on a hill. A crest hex next to the attacker or to the target does not
-    count, nor does the attacker's own. Source: Blood and Bridges 7.2.
+    None if the target is on a hill or the attacker is not. A crest hex next to the attacker or to
+    the target does not count, nor does the attacker's own. Source: Blood and Bridges 7.2.
     """
     line = laid(look)
     if line.to_hill:
         yield step("bb-7.2", "bb.crest_target_on_hill", hex=line.board.names[line.end])
+        return ()
+    if not line.from_hill:
         return ()
     crests, _ = _hills(line, reading)
     marked = [h for h in line.hexes if h in line.board.crests]
@@ -400,7 +402,7 @@ def hill_between(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
     """
     yield from ()
     line = laid(look)
-    if line.to_hill:
+    if line.to_hill or not line.from_hill:
         return ()
     _, hills = _hills(line, reading)
     return tuple(Obstructed(line.board.names[h], Obstacle.HILL, ALONE) for h in hills)
