@@ -45,7 +45,7 @@ def checker(tmp_path_factory) -> list[str]:
     if java is None:
         loudly("Java is missing; Debian has it in default-jre-headless")
     try:
-        archive = fetched(NU, cache_folder(os.environ, Path.home()))
+        archive = fetched(NU, cache_folder(os.environ))
         jar = unpacked(archive, [JAR])[JAR]
     except NoEngine as missing:
         loudly(f"{missing.key} {missing.values}")
