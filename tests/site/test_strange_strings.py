@@ -41,10 +41,13 @@ def passing(part: int) -> list[tuple[str, str]]:
 
 PLAINLY_EVIL = re.compile(
     r"<\s*/?\s*(?:script|img|svg|iframe|a\b|p>)|(?:java|vb)script\s*:"
-    r"|\{\{|\{%|```|~~~|:::|\{(?!term\}|ref\}|doc\})[\w:-]+\}`|[a-z]+://|\x00|\x1b",
+    r"|\{\{|\{%|```|~~~|:::|\{(?!term\}|ref\}|doc\})[\w:-]+\}`|[a-z]+://",
     re.IGNORECASE,
 )
 """What nobody has to know Markdown for to refuse it."""
+
+CONTROL = re.compile(r"[\x00\x1b]")
+"""Signs of control. “%00” is one in an address alone, and addresses are looked at by themselves."""
 
 ELSEWHERE = re.compile(r"\]\(\s*(?!#here|#gun)[^)\s]+")
 """A link to any place but those of the sources."""
@@ -52,6 +55,8 @@ ELSEWHERE = re.compile(r"\]\(\s*(?!#here|#gun)[^)\s]+")
 
 def plainly_evil(text: str) -> str:
     """The piece of a text that is evil at first sight, its entities and percent signs decoded twice."""
+    if found := CONTROL.search(html.unescape(text)):
+        return repr(found[0])
     for _ in range(3):
         if found := PLAINLY_EVIL.search(text):
             return found[0]
