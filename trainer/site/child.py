@@ -6,6 +6,7 @@ Sphinx keeps global state (language, roles, loggers); a process ends with it.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ def main() -> int:
     nocolor()
     order: dict[str, Any] = json.load(sys.stdin)
     root = Path(order["root"])
+    keep_kernels_apart(Path(order["doctrees"]).parent)
     try:
         app = Sphinx(
             srcdir=root / "docs",
@@ -49,6 +51,17 @@ def main() -> int:
         print(f"{error.category}: {error}", file=sys.stderr)
         return 2
     return app.statuscode
+
+
+def keep_kernels_apart(work: Path) -> None:
+    """What the kernels of notebooks say while they are being stopped is no warning of the build: it
+    goes into a file of `work`. An error in a cell comes back with its results and is one.
+    """
+    work.mkdir(parents=True, exist_ok=True)
+    sys.stderr.flush()
+    sys.stderr = os.fdopen(os.dup(2), "w", buffering=1, encoding="utf-8")
+    with (work / "kernels.log").open("ab") as log:
+        os.dup2(log.fileno(), 2)
 
 
 if __name__ == "__main__":
