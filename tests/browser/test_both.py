@@ -22,7 +22,7 @@ IDS = {
 
 SIDES = """() => [...document.querySelectorAll("article .fb-pair")].flatMap((pair) =>
   [...pair.children].map((side) => [side.lang, side.matches("svg")
-    ? side.getAttribute("aria-label") : side.textContent]))"""
+    ? side.getAttribute("aria-label") ?? "" : side.textContent]))"""
 
 
 def both_pages(folder: Path, lang: str) -> list[str]:
