@@ -486,3 +486,12 @@ def test_each_sign_of_a_map_stands_for_its_ground() -> None:
     assert {sign: g.terrain.value for sign, g in SIGNS.items()} == low | high
     assert {sign for sign, ground in SIGNS.items() if ground.level} == set(high)
     assert {sign for sign, ground in SIGNS.items() if ground.water} == {"~"}
+
+
+@pytest.mark.parametrize("part", ["crest", "hill-between"])
+def test_from_the_ground_no_crest_and_no_hill_between_is_met(part: str) -> None:
+    """Both are about a thread that leaves the attacker's hill (7.2): from the ground there is none."""
+    facts = parse(
+        Look, {"map": ["even rows right", ". . H . ."], "attacker_hex": "A1", "target_hex": "E1"}
+    )
+    assert told(f"bb-7.2:{part}", facts).value == ()
