@@ -79,7 +79,7 @@ def test_a_report_by_chapter(trainer: Trainer, tmp_path: Path, lang: str) -> Non
     assert ran.status == 0, ran.err
     planned = selftest.plan(["eup"], 17)
     total = len(planned)
-    said = ("Self-test: {} of {} right", "Самопроверка: верно {} из {}")[lang == "ru"]
+    said = ("Self-test: {} of {} right", "Проверка себя: верно {} из {}")[lang == "ru"]
     report = ran.out[ran.out.rindex(said.format(total - 1, total)) :]
     assert report.count("✓") == len({one.chapter for one in planned}) - 1
     (missed,) = re.findall(r"✗ .*\n   (.*)", report)
