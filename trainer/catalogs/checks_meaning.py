@@ -1079,11 +1079,10 @@ def condition(subject: Subject) -> Iterator[Fault]:
                 yield Fault(_said(source), _said(text), "+including", severity=REVIEW)
                 continue
             for family in ("except", "only"):
-                if _said_otherwise(source, text):
-                    break
                 if _lost(source, text, family) or _added(source, text, family):
-                    mark = "−" if _lost(source, text, family) else "+"
-                    yield Fault(_said(source), _said(text), f"{mark}{family}", severity=REVIEW)
+                    if not _said_otherwise(source, text):
+                        mark = "−" if _lost(source, text, family) else "+"
+                        yield Fault(_said(source), _said(text), f"{mark}{family}", severity=REVIEW)
                     break
 
 

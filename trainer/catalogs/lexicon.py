@@ -39,8 +39,8 @@ class Pattern(NamedTuple):
     weight: str
     elements: tuple[str, ...]
     parts: tuple[frozenset[str], ...] = ()
-    wanted: tuple[frozenset[str], ...] = ()
-    """The parts behind the first that are neither a gap nor any word: all must be in the text."""
+    needed: frozenset[str] = frozenset()
+    """Keys that a text without has no match: of the parts behind the first that are one word."""
 
 
 class Answers(NamedTuple):
@@ -168,8 +168,9 @@ class Lexicon:
                     self.exact.add(word)
             elements.append(element)
         parts = tuple(frozenset(element.split("/")) for element in elements)
-        wanted = tuple(part for part in parts[1:] if not part & {_GAP, _WORD})
-        whole = pattern._replace(elements=tuple(elements), parts=parts, wanted=wanted)
+        one = (part for part in parts[1:] if len(part) == 1 and not part & {_GAP, _WORD})
+        needed = frozenset[str]().union(*one)
+        whole = pattern._replace(elements=tuple(elements), parts=parts, needed=needed)
         for key in elements[0].split("/"):
             self.patterns.setdefault(key, []).append(whole)
 
@@ -211,7 +212,7 @@ class Lexicon:
         for place, (_, longer, single) in enumerate(answers):
             best: dict[str, tuple[int, Pattern, object]] = {}
             for pattern in longer:
-                if any(wanted.isdisjoint(every) for wanted in pattern.wanted):
+                if not pattern.needed <= every:
                     continue
                 family = pattern.family
                 if covered.get(family, 0) > place:
@@ -305,6 +306,8 @@ def sentences(reading: Reading) -> tuple[Reading, ...]:
     begin = 0
     for part in numerals.sentences(reading.tokens):
         end = begin + len(part)
+        if len(part) == len(reading.tokens):
+            return (Reading(part, reading.signals),)
         inside = (
             signal._replace(place=signal.place - begin)
             for signal in reading.signals

@@ -136,7 +136,7 @@ _STARRED = (
     r"(?<=[\w.,;:!?…»)%`\"”])(?P={0})(?=[\s.,;:!?)»—…”\"/-]|$)"
 )
 _SIMPLE = re.compile(
-    rf"(?!\d{{1,9}}[.)](?:\s|$))(?=[\w«“„(—–…\"`*{{\[])(?:{_PIECES}|{_STARRED.format('stars')})++"
+    rf"(?!\d{{1,9}}[.)](?:\s|$))(?=[\w«“„(—–…≤≥×−→№\"`*{{\[]|\+\d)(?:{_PIECES}|{_STARRED.format('stars')})++"
 )
 """Text of which no extension of Markdown makes anything but what :func:`_simple` reads in it."""
 
