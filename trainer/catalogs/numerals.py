@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from trainer import BOOKS
+
 CARDINAL, ORDINAL, TIMES, RANGE, DICE, REFERENCE, SLOT, NAME = (
     "cardinal",
     "ordinal",
@@ -301,10 +303,15 @@ _STEMS_RU: tuple[tuple[str, tuple[str, object, bool]], ...] = (
 _LESS_RU = re.compile(r"(?:меньш|ниже|реже|короче|ближе|слаб|уменьш|сокра|сниж|пониж|урез|дел)")
 _WORDS: Mapping[str, Mapping[str, tuple[str, object, bool]]] = {"en": _EN, "ru": _RU}
 
+RULE_ID = rf"(?<![\w-])(?:{'|'.join(BOOKS)})-[a-z0-9](?:[\w.-]*\w)?"
+"""The pattern of an id of a rule or a ruling in a text."""
+
 _PIECE = re.compile(
     r"""
     (?P<slot>\{\w*(?:\|\w+)?\}|%\(\w+\)[sdr]|%[sdr])
-  | (?P<id>(?<![\w-])(?:bb|abtf|eup|asl)-[a-z0-9](?:[\w.-]*\w)?)
+  | (?P<id>"""
+    + RULE_ID
+    + r""")
   | (?P<dice>(?<![^\W\d_])\d*[dDдДкК]\d+(?=s?(?![\d\w-])))
   | (?P<ordinal>(?<![\w.])\d+(?:st|nd|rd|th)\b|(?<![\w.])\d+-(?:ый|ий|ой|й|ого|его|го|ому|ему|му|ым|им|м|ая|я|ую|ю|ое|ее|е|ые|ие|ых|их|х)\b)
   | (?P<reference>(?<![\d.,])(?:[A-ZА-Я](?=\d))?\d+(?:\.\d+)+(?!\d)|(?<![\d.,])\d+\.[A-Z]\b)

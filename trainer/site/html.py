@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from trainer import BOOKS
 from trainer.catalogs import dashboard
 from trainer.catalogs.terms import TERMBASE
 from trainer.rules import RULINGS
@@ -37,7 +38,6 @@ from trainer.site.nodes import Caption, Desk, Practice
 from trainer.site.published import addresses
 from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
-from trainer.text.library import BOOKS
 from trainer.text.source import source_hash
 from trainer.web.repetition import LICENSE, SCRIPT, library
 from trainer.web.runtime import FOLDER
@@ -355,6 +355,7 @@ def page_context(
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
     context["previews"] = context["pathto"]("_static/previews.js", 1) + f"?v={version_of(app)}"
+    context["books"] = " ".join(BOOKS)
     context["up"] = "../" * (pagename.count("/") + 1)
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
