@@ -9,306 +9,29 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from trainer.catalogs import lexicon
 from trainer.catalogs.claims import Pair, Side
 from trainer.catalogs.numerals import Token
 
-_NO = {
-    "en": frozenset(
-        [
-            "not",
-            "no",
-            "never",
-            "none",
-            "nobody",
-            "nothing",
-            "neither",
-            "nowhere",
-            "cannot",
-            "without",
-            "unless",
-            "forbidden",
-            "forbids",
-            "forbid",
-            "prohibited",
-            "prohibits",
-            "banned",
-        ]
-    ),
-    "ru": frozenset(
-        [
-            "не",
-            "нет",
-            "нельзя",
-            "без",
-            "нету",
-            "безо",
-            "запрещено",
-            "запрещен",
-            "запрещена",
-            "запрещены",
-            "запрещает",
-            "запрещается",
-            "запрещают",
-        ]
-    ),
-}
-_FAINT = {
-    "en": frozenset(["nor"]),
-    "ru": frozenset(
-        [
-            "ни",
-            "никто",
-            "никого",
-            "никому",
-            "никем",
-            "ничего",
-            "ничто",
-            "ничему",
-            "ничем",
-            "никогда",
-            "нигде",
-            "никуда",
-            "никак",
-            "никакой",
-            "никакого",
-            "никаких",
-            "никакая",
-            "никакие",
-            "никакую",
-            "никакому",
-        ]
-    ),
-}
-"""Denials that go with another; alone they count as one."""
+_LANGUAGES = ("en", "ru")
 
-_COMPARED = {
-    "en": frozenset(
-        [
-            "more",
-            "less",
-            "fewer",
-            "greater",
-            "higher",
-            "lower",
-            "nearer",
-            "closer",
-            "farther",
-            "further",
-            "later",
-            "earlier",
-            "longer",
-            "shorter",
-            "sooner",
-            "larger",
-            "smaller",
-            "above",
-            "below",
-            "beyond",
-        ]
-    ),
-    "ru": frozenset(
-        [
-            "больше",
-            "меньше",
-            "более",
-            "менее",
-            "выше",
-            "ниже",
-            "ближе",
-            "дальше",
-            "раньше",
-            "позже",
-            "позднее",
-            "дольше",
-            "свыше",
-            "превышает",
-            "превышать",
-            "превысит",
-            "превышают",
-            "длиннее",
-            "короче",
-        ]
-    ),
-}
-"""After "no" or не these bound something, and deny nothing."""
 
-_VOID = {
-    "en": (
-        "not only",
-        "no matter",
-        "or not",
-        "none the less",
-        "no sooner",
-        "no doubt",
-        "not to mention",
-        "cannot but",
-        "can not but",
-        "nothing but",
-        "no problem",
-        "neither more",
-        "neither fewer",
-        "not merely",
-        "whatever the",
-        "not just",
-        "yes or no",
-    ),
-    "ru": (
-        "не только",
-        "не менее",
-        "не иначе",
-        "как ни",
-        "что ни",
-        "кто ни",
-        "где ни",
-        "бы ни",
-        "сколько ни",
-        "не просто",
-        "не раз",
-        "не может не",
-        "не могут не",
-        "нельзя не",
-        "чуть не",
-        "какой ни",
-        "куда ни",
-        "или нет",
-        "не один раз",
-    ),
-}
-"""Phrases in which a denial is none; of two it makes two."""
+def _listed(name: str) -> dict[str, tuple[str, ...]]:
+    """A list of ``polarity`` in ``meaning.toml``, by language."""
+    ways = lexicon.table()["polarity"][name]
+    return {language: tuple(ways[language]) for language in _LANGUAGES}
 
-_HIDDEN = {
-    "en": (
-        "until",
-        "till",
-        "before",
-        "otherwise",
-        "else",
-        "instead",
-        "rather",
-        "except",
-        "but",
-        "other",
-        "excluding",
-        "exception",
-        "beyond",
-        "outside",
-        "away",
-        "absent",
-        "gone",
-        "fail",
-        "miss",
-        "lack",
-        "lose",
-        "lost",
-        "ignor",
-        "forbid",
-        "prohibit",
-        "refus",
-        "prevent",
-        "avoid",
-        "exempt",
-        "immune",
-        "hardly",
-        "barely",
-        "rarely",
-        "seldom",
-        "few",
-        "little",
-        "only-if",
-        "impossible",
-        "unable",
-        "short",
-        "free",
-        "empty",
-        "alone",
-        "stop",
-        "spare",
-        "ban",
-        "skip",
-        "out",
-        "disregard",
-        "wrong",
-        "decline",
-        "keep",
-        "negativ",
-        "regardless",
-    ),
-    "ru": (
-        "кроме",
-        "вне",
-        "вместо",
-        "иначе",
-        "мимо",
-        "мало",
-        "едва",
-        "пока",
-        "разве",
-        "прежде",
-        "промах",
-        "провал",
-        "лиш",
-        "запре",
-        "отказ",
-        "пуст",
-        "отсутств",
-        "прекращ",
-        "перест",
-        "избе",
-        "минуя",
-        "свобод",
-        "молч",
-        "недост",
-        "исключ",
-        "отлич",
-        "остальн",
-        "сорв",
-        "отрицат",
-        "пропус",
-        "отмен",
-        "невозм",
-        "остается",
-        "остаются",
-    ),
-}
-"""Beginnings of words that may hide a denial, where nothing on the other side answers them."""
 
-_ALWAYS = {
-    "en": frozenset(
-        [
-            "missing",
-            "differ",
-            "differs",
-            "offline",
-            "obsolete",
-            "non",
-            "aside",
-            "silent",
-            "lack",
-            "lacks",
-            "exclude",
-            "excluded",
-            "denied",
-            "short",
-        ]
-    ),
-    "ru": frozenset(
-        [
-            "впустую",
-            "вышел",
-            "вышла",
-            "мало",
-            "№",
-            "иначе",
-            "врозь",
-            "отдельно",
-            "неважно",
-            "неважной",
-            "молчит",
-            "весь",
-        ]
-    ),
-}
-"""Words that may always hide one."""
+def _words(name: str) -> dict[str, frozenset[str]]:
+    return {language: frozenset(words) for language, words in _listed(name).items()}
+
+
+_NO = _words("no")
+_FAINT = _words("faint")
+_COMPARED = _words("compared")
+_VOID = _listed("void")
+_HIDDEN = _listed("hidden")
+_ALWAYS = _words("always")
 
 _UN = {"en": ("un", "non", "im"), "ru": ("не", "без", "бес")}
 _NOT_UN = ("under", "unit", "until", "нем", "нес", "нед")
@@ -426,65 +149,9 @@ def uneven(pair: Pair) -> int:
 
 _STRONG, _WEAK = "strong", "weak"
 _FORCE = {
-    "en": {
-        **dict.fromkeys(["must", "shall", "mandatory", "compulsory", "obligatory"], _STRONG),
-        **dict.fromkeys(["may", "can", "could", "might", "optional"], _WEAK),
-        "cannot": _STRONG,
-        **dict.fromkeys(["required", "obliged", "compelled", "forced"], _STRONG),
-        **dict.fromkeys(["allowed", "permitted", "entitled"], _WEAK),
-        **dict.fromkeys(["forbidden", "prohibited", "banned"], _STRONG),
-    },
-    "ru": {
-        **dict.fromkeys(
-            [
-                "должен",
-                "должна",
-                "должно",
-                "должны",
-                "обязан",
-                "обязана",
-                "обязано",
-                "обязаны",
-                "надо",
-                "необходимо",
-                "придется",
-                "приходится",
-                "обязательно",
-                "следует",
-            ],
-            _STRONG,
-        ),
-        **dict.fromkeys(
-            [
-                "нельзя",
-                "запрещено",
-                "запрещен",
-                "запрещена",
-                "запрещены",
-                "запрещает",
-                "запрещается",
-            ],
-            _STRONG,
-        ),
-        **dict.fromkeys(["нужно", "требуется"], _STRONG),
-        **dict.fromkeys(
-            [
-                "может",
-                "могут",
-                "можете",
-                "можем",
-                "можно",
-                "вправе",
-                "разрешено",
-                "разрешен",
-                "разрешена",
-                "разрешены",
-                "разрешается",
-                "необязательно",
-            ],
-            _WEAK,
-        ),
-    },
+    language: dict.fromkeys(_words("strong")[language], _STRONG)
+    | dict.fromkeys(_words("weak")[language], _WEAK)
+    for language in _LANGUAGES
 }
 _KEPT = frozenset(["must", "shall", "следует", "должен", "должна", "должно", "должны"])
 """Words that a denial leaves as strong as they are: must not, не должен."""
@@ -527,10 +194,7 @@ def forces(tokens: Sequence[Token], language: str) -> list[str]:
 
 _STOPPING = frozenset(",.;:")
 
-_RESTRICTED = {
-    "en": frozenset(["only", "unless", "except", "until"]),
-    "ru": frozenset(["только", "лишь", "кроме"]),
-}
+_RESTRICTED = _words("restricted")
 
 
 def _restricted(side: Side) -> bool:
