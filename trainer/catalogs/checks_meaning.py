@@ -988,7 +988,8 @@ def negation(subject: Subject) -> Iterator[Fault]:
         pair = claims.pair(source, text)
         if not pair.flips:
             uneven = polarity.uneven(pair)
-            if uneven:
+            more, less = (pair.ours, pair.theirs) if uneven < 0 else (pair.theirs, pair.ours)
+            if uneven and polarity.affirmed(more, less):
                 yield Fault(_said(source), _said(text), "−" if uneven < 0 else "+", severity=REVIEW)
 
 

@@ -7,11 +7,12 @@ is "farther", "cannot unless" is "may only if". A word that may hide a denial ("
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from trainer.catalogs import lexicon
-from trainer.catalogs.claims import Pair, Side
+from trainer.catalogs.claims import Pair, Side, heard
 from trainer.catalogs.numerals import Token
+from trainer.catalogs.trade import Known
 
 _LANGUAGES = ("en", "ru")
 
@@ -119,6 +120,41 @@ def hidden(side: Side, other: Side, unanswered: Sequence[str]) -> bool:
     )
 
 
+_STOPS = frozenset(",.;:")
+
+_AHEAD = 6
+"""Words behind a denial among which that stands which it denies."""
+
+_WHOLE = frozenset(["no", "nobody", "none", "nothing", "neither", "unless", "нельзя"])
+"""Denials of all that is said behind them in the clause; the others deny the next word."""
+
+
+def _denied(side: Side) -> Iterator[Known]:
+    """The words of a text that it denies."""
+    tokens, language = side.tokens, side.language
+    known = {k.place: k for k in side.known if heard(k)}
+    for n, token in enumerate(tokens):
+        if token.word not in _NO[language] and not token.word.endswith("n't"):
+            continue
+        for at in range(n + 1, min(n + 1 + _AHEAD, len(tokens))):
+            if tokens[at].text in _STOPS:
+                break
+            if at in known:
+                yield known[at]
+                if token.word not in _WHOLE:
+                    break
+
+
+def affirmed(side: Side, other: Side) -> bool:
+    """Whether the other text says without a denial what this one denies."""
+    there = {known.place for known in _denied(other)}
+    return any(
+        k.senses & denied.senses and k.place not in there
+        for denied in _denied(side)
+        for k in other.known
+    )
+
+
 def uneven(pair: Pair) -> int:
     """The denials that one text has and the other has not, where their sum is odd; else nothing."""
     ours = denials(pair.ours.tokens, "en")
@@ -179,7 +215,7 @@ def forces(tokens: Sequence[Token], language: str) -> list[str]:
         if language == "ru":
             denied = words[n - 1 : n] == ["не"] and word not in _KEPT
         else:
-            while any(w in _STOPPING for w in before):
+            while any(w in _STOPS for w in before):
                 before = before[1:]
             near = [w for w in before if w in _NO["en"] and w not in ("unless", "without")]
             ahead = {"not", "never"} & set(after[:1]) or "no" in words[n + 1 : n + 3]
@@ -191,8 +227,6 @@ def forces(tokens: Sequence[Token], language: str) -> list[str]:
         found.append(force)
     return found
 
-
-_STOPPING = frozenset(",.;:")
 
 _RESTRICTED = _words("restricted")
 
