@@ -38,7 +38,10 @@ _UN = {"en": ("un", "non", "im"), "ru": ("не", "без", "бес")}
 _NOT_UN = ("under", "unit", "until", "нем", "нес", "нед")
 
 
-_TOLD = {language: _NO[language] | _FAINT[language] | {"open", "fail", "fails"} for language in _NO}
+_TOLD = {
+    language: _NO[language] | _FAINT[language] | {"open", "fail", "fails", "far"}
+    for language in _NO
+}
 
 
 def denials(tokens: Sequence[Token], language: str) -> int:
@@ -47,6 +50,7 @@ def denials(tokens: Sequence[Token], language: str) -> int:
     if not any(word in _TOLD[language] or " not" in word for word in words):
         return 0
     text = f" {' '.join(words)} ".replace(" fail to ", " not ").replace(" fails to ", " not ")
+    text = text.replace(" far from ", " not ")
     for phrase in _VOID[language]:
         text = text.replace(f" {phrase} ", " … ")
     if language == "ru":
@@ -90,7 +94,10 @@ def bounds(words: Sequence[str], place: int, language: str) -> bool:
 
 def _bounded(side: Side) -> int:
     words = [t.word for t in side.tokens]
-    return sum(bounds(words, n, side.language) for n in range(len(words)))
+    return sum(
+        bounds(words, n, side.language) or words[n : n + 2] == ["самое", "большее"]
+        for n in range(len(words))
+    )
 
 
 def _nought(side: Side) -> bool:
@@ -160,7 +167,7 @@ def uneven(pair: Pair) -> int:
     ours = denials(pair.ours.tokens, "en")
     theirs = denials(pair.theirs.tokens, "ru")
     difference = theirs - ours
-    if (difference + len(pair.flips)) % 2 == 0:
+    if any((difference + len(found)) % 2 == 0 for found in (pair.flips, pair.opposites)):
         return 0
     if (
         difference
