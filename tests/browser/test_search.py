@@ -77,6 +77,21 @@ def test_typing_in_a_field_opens_nothing(site, new_page):
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
+def test_the_key_works_at_once_after_the_box_was_closed(site, new_page):
+    """A slash pressed before the browser has moved the focus out of the closed box opens it again."""
+    page = new_page()
+    page.goto(f"{site}/ru/index.html")
+    box = opened(page)
+    box.evaluate(
+        """box => {
+            const field = box.querySelector("input");
+            box.close();
+            field.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(box.get_by_role("combobox")).to_be_focused()
+
+
 @pytest.mark.parametrize("scheme", ["http", "file"])
 def test_a_phone_has_a_button_and_the_box_fills_it(
     site, site_folder, new_page, picture, scheme, violations

@@ -209,7 +209,7 @@ def test_only_mistakes_that_change_the_answer_are_offered(name: str) -> None:
 @pytest.mark.parametrize("name", GENERATORS)
 def test_the_same_seed_gives_the_same_question(name: str) -> None:
     """Made twice, and made from its link, it is the same example."""
-    for seed in SEEDS:
+    for seed in SEEDS[:12]:
         example = make(name, seed)
         assert made(name, seed) == example == from_link(example.id)
 

@@ -68,13 +68,13 @@ def build(
     check_url(url)
     check_report(report)
     base = urlsplit(url).path or "/"
-    if lint is not None:
-        progress("catalogs: checking")
-        findings = lint(root)
-        if findings:
-            return fail(findings, progress, "the catalogs have findings; nothing was built")
-    compile_messages(root)
     with beside(out) as fresh:
+        if lint is not None:
+            progress("catalogs: checking")
+            findings = lint(root)
+            if findings:
+                return fail(findings, progress, "the catalogs have findings; nothing was built")
+        compile_messages(root)
         beside_each_other = set(languages) == set(LANGUAGES)
         told = settings(engine, url, repetition, report) | {
             "four_bridges_both": beside_each_other,

@@ -217,8 +217,11 @@
     panel.start();
   }
 
+  /* A box that was closed a moment ago may still hold the focus, though nobody can type into it. */
   const isTyping = (node) =>
-    node instanceof Element && (node.closest("input, textarea, select, [contenteditable]") !== null);
+    node instanceof Element &&
+    node.closest("input, textarea, select, [contenteditable]") !== null &&
+    node.closest("dialog:not([open])") === null;
 
   let here = null; /* the one of the search page */
 
