@@ -814,19 +814,6 @@ def _near(reading: Reading, nouns: dict[int, str], place: int) -> frozenset[str]
     return frozenset(found)
 
 
-def _explained(
-    ours: list[tuple[object, frozenset[str]]], theirs: list[tuple[object, frozenset[str]]]
-) -> bool:
-    """Whether the nouns say that only the order of the phrases is another."""
-    for n, (value, nouns) in enumerate(ours):
-        others = {noun for m, (_, found) in enumerate(ours) if m != n for noun in found}
-        same = [found for other, found in theirs if other == value]
-        own = nouns - others
-        if own and any(own & found for found in same):
-            return True
-    return False
-
-
 Concept = tuple[str, object]
 """A class of things of which two may change places, and which of them it is."""
 

@@ -281,7 +281,7 @@ class Pair:
             )
             ends.append([name for _, name in behind[:2]])
         here, there = ends
-        if len(here) == 2 and here == there[::-1]:
+        if len(set(here)) == 2 and here == there[::-1]:
             return here[0], here[1]
         return None
 
