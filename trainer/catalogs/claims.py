@@ -304,6 +304,8 @@ class Pair:
 
     def _way_back(self) -> tuple[str, str] | None:
         """The two ends of a way that changed places: from white to red, с красной на белую."""
+        if self.ours.words.isdisjoint(_FROM["en"]):
+            return None
         ends = []
         for starts, finish, side in ((_FROM["en"], "to", 1), (_FROM["ru"], "", 2)):
             tokens = (self.ours, self.theirs)[side - 1].tokens
@@ -323,6 +325,8 @@ class Pair:
 
     def recoupled(self) -> tuple[str, str] | None:
         """Two things that changed the figures beside them: a squad 5, a crew 4."""
+        if not (self.ours.divided and self.theirs.divided):
+            return None
         things = {known.place for known in self.ours.known if weighty(known)}
         figures = [i for i in self.items if self.ours.tokens[i[1]].kind]
         words = [i for i in self.items if i[1] in things]
