@@ -31,6 +31,9 @@ def test_everybody_finds_a_door_on_the_first_screen(site, new_page, picture, lan
             assert box["y"] + box["height"] <= PHONE["height"], places
             assert box["x"] + box["width"] <= PHONE["width"]
             assert box["height"] >= 44
+    name = page.locator(".mobile-header .brand")
+    assert name.bounding_box()["height"] < 30, "the site's name stands on one line"
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     first = groups[0].locator("a").first
     first.tap()
     page.wait_for_url("**/blood-and-bridges/index.html")

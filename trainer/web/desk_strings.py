@@ -70,6 +70,7 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     "add_to": N_("Add: {field}"),
     "remove_from": N_("Take away: {field}"),
     "number_of": N_("{field}, number {number}"),
+    "missing_here": N_("The table needs this to go on."),
     "missing": N_("Still missing: {field}"),
     # readings
     "readings": N_plural(
