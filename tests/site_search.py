@@ -30,6 +30,51 @@ class Question:
     kind: str
 
 
+@dataclass(frozen=True)
+class AtTheTable:
+    """A question asked at the table, the words that somebody typed who saw neither the index nor
+    players' words (`first`, and `second` if those had found nothing), and the rules that answer;
+    `ranks` are the places of the right rule for both, 0 for a miss."""
+
+    question: str
+    lang: str
+    first: str
+    second: str
+    rules: tuple[str, ...]
+    ranks: tuple[int, int]
+
+
+def at_the_table(path: Path) -> list[AtTheTable]:
+    """The questions of the table `path`, in its order."""
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return [
+            AtTheTable(
+                row["question"],
+                row["lang"],
+                row["first"],
+                row["second"],
+                tuple(row["rules"].split()),
+                (int(row["rank_first"]), int(row["rank_second"])),
+            )
+            for row in rows
+        ]
+
+
+def ranks(index: Path, asked: Sequence[AtTheTable]) -> list[tuple[int, int]]:
+    """At which place the box shows a right rule for the first and for the second words, 0 for none.
+
+    The reader is nowhere in particular: no book comes first for being at hand.
+    """
+    words = [(typed, "") for one in asked for typed in (one.first, one.second)]
+    found = iter(ranked(index, words))
+    return [(_place(next(found), one.rules), _place(next(found), one.rules)) for one in asked]
+
+
+def _place(ids: Sequence[str], rules: Sequence[str]) -> int:
+    return next((n for n, one in enumerate(ids, 1) if one in rules), 0)
+
+
 def questions(path: Path) -> list[Question]:
     """The questions of a table, in its order."""
     with path.open(encoding="utf-8", newline="") as file:

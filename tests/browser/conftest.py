@@ -1,7 +1,7 @@
 """A real Chromium, served pages, and what every page is held to: a silent console and no request to another origin.
 
 The browser is the one named by CHROMIUM, else Debian's, else Playwright's own. Where none is found the tests are skipped with
-a loud line; with CI=true they fail.
+a loud line; with CI=true they fail. With FOUR_BRIDGES_PICTURES=1 what the pages look like is kept in tests/browser/pictures.
 """
 
 from __future__ import annotations
@@ -298,9 +298,11 @@ def violations(axe: str):
 
 @pytest.fixture
 def picture():
-    """A function (page, name) that saves what the page looks like, for people."""
+    """A function (page, name) that saves what the page looks like, for people, where FOUR_BRIDGES_PICTURES is set."""
 
     def save(page, name: str, *, whole: bool = True) -> None:
+        if not os.environ.get("FOUR_BRIDGES_PICTURES"):
+            return
         PICTURES.mkdir(exist_ok=True)
         page.screenshot(path=PICTURES / f"{name}.png", full_page=whole)
 

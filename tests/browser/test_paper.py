@@ -34,6 +34,11 @@ def pages(pdf: bytes) -> list[tuple[int, int]]:
     return [(round(float(width)), round(float(height))) for width, height in boxes]
 
 
+def are_alike(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two papers are the same but for a point, to which Chromium rounds."""
+    return all(abs(side - wanted) <= 1 for side, wanted in zip(one, other, strict=True))
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -41,7 +46,8 @@ def test_sheets_of_a4(site, new_page, lang: str, name: str) -> None:
     """A sheet for the table fills one page of A4, tables of blanks a few, in both languages."""
     page = new_page()
     page.goto(f"{site}/{lang}/{name}.html")
-    assert pages(page.pdf(format="A4", prefer_css_page_size=True)) == [A4] * SHEETS[name]
+    found = pages(page.pdf(format="A4", prefer_css_page_size=True))
+    assert [are_alike(one, A4) for one in found] == [True] * SHEETS[name]
 
 
 @pytest.mark.parametrize(("paper", "size"), [("A4", A4), ("A5", A5)])
@@ -50,11 +56,7 @@ def test_a_chapter_takes_the_readers_paper(site, new_page, paper: str, size: tup
     page = new_page()
     page.goto(f"{site}/ru/blood-and-bridges/combat.html")
     found = pages(page.pdf(format=paper, prefer_css_page_size=True))
-    assert all(
-        abs(one - side) <= 1
-        for page_size in found
-        for one, side in zip(page_size, size, strict=True)
-    )
+    assert all(are_alike(one, size) for one in found)
     assert len(found) > 3
     page.goto(f"{site}/ru/blood-and-bridges/player-aid.html")
     assert pages(page.pdf(format=paper, prefer_css_page_size=True)) == [A4]

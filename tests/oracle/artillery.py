@@ -35,6 +35,7 @@ READINGS = {
     "mlrs-dice": ["each-hex", "one-roll"],
     # of other chapters
     "hq-damage-rolls": ["once-per-attack", "once-per-unit"],
+    "carried-hq-rolls": ["two-rolls", "one-roll"],
     "destroyed-outright": ["any-destruction", "from-full-strength"],
     "one-or-less": ["or-less", "printed-numbers-only"],
     "passenger-hits": ["all-then-link", "one-by-one"],
@@ -164,7 +165,13 @@ def hq_suffers(place, before, after, wreck, readings, table, name, every_strike)
     outright = 0
     alive = 0
     stack = []
+    together = 0
     for n in range(len(before)):
+        if before[n]["passenger"] is not None:
+            if harmed(before[n], after[n]) and harmed(
+                before[n]["passenger"], after[n]["passenger"]
+            ):
+                together = together + 1
         stack.append((before[n], after[n]))
         # 5.2: what a transport carries is an infantry unit
         if before[n]["passenger"] is not None:
@@ -186,6 +193,9 @@ def hq_suffers(place, before, after, wreck, readings, table, name, every_strike)
             rolls = 0
         elif pick(readings, "hq-damage-rolls") == "once-per-unit":
             rolls = hurt
+            if pick(readings, "carried-hq-rolls") == "one-roll":
+                # 1.4: a loaded transport is one unit
+                rolls = hurt - together
         else:
             rolls = 1
         if every_strike and rolls == 0:

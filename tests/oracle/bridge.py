@@ -20,6 +20,7 @@ READINGS = {
     "revealed-move": ["may-move", "placing-is-the-move"],
     "counting-hexes": ["named-hex-first", "after-named-hex"],
     "own-counter": ["later-dies", "dropped-dies"],
+    "group-order": ["player-chooses", "point-then-clockwise"],
     "group-off-board": ["whole-group", "each-by-its-hex"],
     "hidden-flak": ["too-late", "eliminates"],
     "dead-wakes": ["landing-wakes", "living-only"],
@@ -791,7 +792,7 @@ CLOCKWISE = ["up-left", "up-right", "right", "down-right", "down-left", "left"]
 def spread(point, counters, script):
     """One on the point, the others around it, as the Allied player decides (7.B).
 
-    The book does not say in which order they are rolled for: the point first, then clockwise, was agreed on.
+    They are rolled for in that order, the point first, then clockwise, unless their player says (rolled_next).
     """
     taken = []
     free = list(CLOCKWISE)
@@ -805,6 +806,19 @@ def spread(point, counters, script):
     return [point] + [neighbours(point)[name] for name in CLOCKWISE if name in taken]
 
 
+def rolled_next(waiting, point, script, readings):
+    """Which of them is rolled for next. The right one could fall on the left one, two hexes to its left."""
+    first = waiting[0]
+    left = straight(first, {"drift_hexes": 2, "bearing": "left"})
+    if left not in waiting or says(readings, "own-counter") == "later-dies":
+        return first
+    if says(readings, "group-order") == "point-then-clockwise":
+        return first
+    around = {place: name for name, place in neighbours(point).items()}
+    names = [around[first], around[left]]
+    return neighbours(point)[script.choose(names)]
+
+
 def board_group(board, point, counters, script, readings):
     results = []
     if die(script) != 5:
@@ -815,7 +829,8 @@ def board_group(board, point, counters, script, readings):
         waiting = spread(point, counters, script)
         down = []
         while waiting:
-            start = waiting.pop(0)
+            start = rolled_next(waiting, point, script, readings)
+            waiting.remove(start)
             place = straight(start, drop(script, readings))
             found = comes_down(board, place, place, 1, waiting, down, readings)
             results.append(found)

@@ -25,6 +25,7 @@ READINGS = {
     "lowest-attribute": ["three-two-one", "any-different"],
     "ten-or-more": ["always-mass", "only-units"],
     "outnumbered-mind": ["attribute-used", "body-alone"],
+    "pairings": ["larger-side-shares", "any-groups"],
     "difficulty-floor": ["no-floor", "one-at-least"],
     "empty-guns": ["long-range-only", "any-combat"],
     "last-round": ["at-zero", "at-the-next-shot"],
@@ -365,8 +366,75 @@ def all_ways(many, few):
     return [way for way in ways if len(set(way)) == few]
 
 
-def pairing(friends, enemies, script):
+def mixtures(friends, enemies):
+    """Every way to cut both sides into groups with a single man on one side of each, as a set of groups."""
+
+    def cut(left, right):
+        if not left and not right:
+            return [[]]
+        if not left or not right:
+            return []
+        first = left[0]
+        found = []
+        # the first alone against some
+        for number in range(1, 2 ** len(right)):
+            taken = [right[n] for n in range(len(right)) if number >> n & 1]
+            rest = [one for one in right if one not in taken]
+            for more in cut(left[1:], rest):
+                found.append([([first], taken), *more])
+        # the first with others against one
+        others = left[1:]
+        for number in range(1, 2 ** len(others)):
+            together = [others[n] for n in range(len(others)) if number >> n & 1]
+            for one in right:
+                rest = [place for place in others if place not in together]
+                for more in cut(rest, [place for place in right if place != one]):
+                    found.append([([first, *together], [one]), *more])
+        return found
+
+    return cut(list(range(friends)), list(range(enemies)))
+
+
+def mixed_pairing(friends, enemies, script):
+    """Each enemy is given somebody, then whoever is free joins somebody who has one enemy (a way of asking)."""
+    ways = mixtures(friends, enemies)
+    given = []
+    for _ in range(enemies):
+        options = []
+        for friend in range(friends):
+            trial = [*given, friend]
+            for way in ways:
+                if all(any(f in us and e in them for us, them in way) for e, f in enumerate(trial)):
+                    # one man of a group was named for its enemies, not two of them
+                    if all(
+                        len({f for e, f in enumerate(trial) if e in them}) <= 1 for us, them in way
+                    ):
+                        options.append("friend-" + str(friend + 1))
+                        break
+        picked = options[0] if len(options) == 1 else script.choose(options)
+        given.append(int(picked.split("-")[1]) - 1)
+    ways = [
+        way
+        for way in ways
+        if all(any(f in us and e in them for us, them in way) for e, f in enumerate(given))
+    ]
+    for friend in range(friends):
+        if friend in given:
+            continue
+        options = sorted({them[0] for way in ways for us, them in way if friend in us})
+        names = ["enemy-" + str(one + 1) for one in options]
+        picked = names[0] if len(names) == 1 else script.choose(names)
+        one = int(picked.split("-")[1]) - 1
+        ways = [way for way in ways if any(friend in us and one in them for us, them in way)]
+    if len(ways) != 1:
+        raise ValueError("not one way is left: " + str(ways))
+    return sorted(ways[0], key=lambda group: min(f for f in given if f in group[0]))
+
+
+def pairing(friends, enemies, script, readings):
     """[(places of friends, places of enemies)], one side of each a single man."""
+    if friends >= 3 and enemies >= 3 and says(readings, "pairings") == "any-groups":
+        return mixed_pairing(friends, enemies, script)
     if enemies >= friends:
         many, few, name = enemies, friends, "friend-"
     else:
@@ -399,7 +467,7 @@ def melee_assault(melee, script, readings):
     leave_without_ammunition(melee, 0, False, readings)
     if melee["friends"][0]["lp"] <= 0:
         return melee
-    for group in pairing(len(melee["friends"]), len(melee["enemies"]), script):
+    for group in pairing(len(melee["friends"]), len(melee["enemies"]), script, readings):
         clash(melee, group, script, readings)
         # 2, 4.1: the adventure is over with Marek's life, or with his last round (5.1)
         if melee["friends"][0]["lp"] <= 0:

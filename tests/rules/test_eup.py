@@ -637,6 +637,13 @@ def test_a_row_of_four_fights_on_a_board_by_the_chain_alone() -> None:
 # the drop
 
 
+THREE_IN_A_FIELD: dict[str, Any] = {
+    "map": [f"{n} . . . . . . . . . . . ." for n in range(1, 10)],
+    "group_counters": 3,
+    "drop_point": "E5",
+}
+
+
 @pytest.mark.parametrize(
     ("drops", "said", "survivors"),
     [
@@ -651,10 +658,37 @@ def test_a_counter_of_a_group_comes_down_where_another_waits(
 ) -> None:
     """The group comes apart; the second counter drifts two to the left, where the third has its
     place: one of the two is lost. Nobody is lost who comes down where nobody waits (7.B)."""
-    data = {"map": [f"{n} . . . . . . . . . . . ." for n in range(1, 10)], "group_counters": 3}
-    data["drop_point"] = "E5"
     answers = [[5], "right", "left", *drops]
-    assert outcome("eup-7.b:board", data, answers, own_counter=said).survivors == survivors
+    how = {"own_counter": said, "group_order": "point-then-clockwise"}
+    assert outcome("eup-7.b:board", THREE_IN_A_FIELD, answers, **how).survivors == survivors
+
+
+@pytest.mark.parametrize(
+    ("rolls", "survivors"),
+    [
+        (["right", [4], [2], [4], [5]], 2),
+        (["left", [4], [5], [4], [2]], 3),
+        (["left", [2], [4], [2]], 2),
+        (["right", [3], [3]], 3),
+    ],
+)
+def test_who_is_rolled_for_first_decides_whether_a_counter_falls_on_one_that_waits(
+    rolls: list[Any], survivors: int
+) -> None:
+    """If that is fatal, the left counter can be dropped before the right one drifts onto it (7.B)."""
+    answers = [[5], "right", "left", [2], *rolls]
+    how = {"own_counter": "dropped-dies"}
+    assert outcome("eup-7.b:board", THREE_IN_A_FIELD, answers, **how).survivors == survivors
+
+
+@pytest.mark.parametrize(
+    "places", list(permutations(["up-left", "up-right", "right", "down-left"], 2))
+)
+def test_nobody_is_asked_for_an_order_that_decides_nothing(places: tuple[str, str]) -> None:
+    """No counter of these can fall on another of its group, whatever is rolled (7.A)."""
+    answers = [[5], *places, [4], [2], [4], [2], [4], [2]]
+    how = {"own_counter": "dropped-dies"}
+    assert outcome("eup-7.b:board", THREE_IN_A_FIELD, answers, **how).survivors == 3
 
 
 def test_where_a_dropped_counter_lands() -> None:

@@ -7,17 +7,19 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle.gamebook import mixtures
 
 from trainer.odds import best, course, every
-from trainer.rules import BadInput, Outcome, Reading, Undecided, told
+from trainer.rules import BadInput, Outcome, Reading, Undecided, rolled, run, told
 from trainer.rules.abtf.challenge import Challenge
 from trainer.rules.abtf.combat import Enemy, Fight, Outnumbered, Weapon
 from trainer.rules.abtf.melee import Friend, Group, Melee
-from trainer.rules.table import Choice
+from trainer.rules.table import Answer, Choice
 
 SOLDIER = Enemy(4, 5, 3)
 
@@ -245,3 +247,66 @@ def test_where_an_ally_may_have_no_points_none_are_offered() -> None:
     own = Reading.of({"abtf-ruling-morale-for-allies": "own-rolls"})
     after = told("abtf-4.2", melee, ["friend-1", "0", [3, 3, 3], [2]], own).value
     assert (after.friends[1].lp, after.morale_points) == (3, 2)
+
+
+def paired(friends: int, enemies: int, answers: Any, said: str = "any-groups") -> set[Any]:
+    """The groups, as pairs of numbers from one on."""
+    melee = Melee((Friend(2, 8),) * friends, (SOLDIER,) * enemies)
+    reading = Reading.of({"abtf-ruling-pairings": said})
+    groups = told("abtf-4.2:pairing", melee, answers, reading).value
+    return {(tuple(f + 1 for f in g.friends), tuple(e + 1 for e in g.enemies)) for g in groups}
+
+
+def test_one_may_take_two_while_two_take_one_by_one_reading() -> None:
+    """Three against three; the third of yours joins where an enemy has one man before him (4.2)."""
+    answers = {
+        "enemy-against-1": "friend-1",
+        "enemy-against-2": "friend-1",
+        "enemy-against-3": "friend-2",
+    }
+    assert paired(3, 3, answers) == {((1,), (1, 2)), ((2, 3), (3,))}
+    man_to_man = {"enemy-against-1": "friend-3", "enemy-against-2": "friend-1"}
+    assert paired(3, 3, man_to_man, "larger-side-shares") == {
+        ((1,), (2,)),
+        ((2,), (3,)),
+        ((3,), (1,)),
+    }
+
+
+@pytest.mark.parametrize(("friends", "enemies"), [(3, 3), (3, 4), (4, 3), (4, 4), (3, 5)])
+def test_any_groups_are_all_of_one_against_some_and_leave_nobody_out(
+    friends: int, enemies: int
+) -> None:
+    """Every way of answering ends in such groups, and there is a way to each of them (4.2)."""
+    melee = Melee((Friend(2, 8),) * friends, (SOLDIER,) * enemies)
+    reading = Reading.of({"abtf-ruling-pairings": "any-groups"})
+    found: set[frozenset[Any]] = set()
+    waiting: list[tuple[str, ...]] = [()]
+    while waiting:
+        said = waiting.pop()
+        left = iter(said)
+
+        def answer(question: Any, left: Any = left) -> Answer:
+            for option in left:
+                return Answer(option)
+            raise LookupError(question)
+
+        try:
+            groups = run("abtf-4.2:pairing", melee, reading, answer).value
+        except LookupError as more:
+            waiting += [(*said, option) for option in more.args[0].options]
+            continue
+        assert all(1 in (len(g.friends), len(g.enemies)) for g in groups)
+        assert sorted(f for g in groups for f in g.friends) == list(range(friends))
+        assert sorted(e for g in groups for e in g.enemies) == list(range(enemies))
+        found.add(frozenset((g.friends, g.enemies) for g in groups))
+    assert len(found) == len(mixtures(friends, enemies))
+
+
+@pytest.mark.parametrize(("friends", "enemies"), [(1, 5), (2, 2), (2, 6), (5, 2)])
+def test_with_fewer_than_three_on_a_side_there_is_nothing_to_mix(
+    friends: int, enemies: int
+) -> None:
+    """No reading is needed (4.2)."""
+    melee = Melee((Friend(2, 8),) * friends, (SOLDIER,) * enemies)
+    assert isinstance(rolled("abtf-4.2:pairing", melee, 1, Reading(strict=True)), Outcome)

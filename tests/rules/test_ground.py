@@ -29,7 +29,7 @@ from rules.cases import GRANTED
 from shots import INFANTRY, JEEP, TANK, facts, shot
 
 from trainer.odds import every
-from trainer.rules import RULES, Forbidden, Outcome, Reading, rolled, told
+from trainer.rules import RULES, BadInput, Forbidden, Outcome, Reading, rolled, told
 from trainer.rules.bb.assault import AssaultDice, Holder, Retreated
 from trainer.rules.bb.facts import Cover, State, Strength
 from trainer.rules.bb.hq import HqAfter, HqLeft, Moment, Replaced
@@ -152,6 +152,27 @@ def test_by_one_reading_an_hq_rolls_for_each_unit_harmed_until_it_is_gone() -> N
     three = {"hq-1": [1], "hq-2": [2], "hq-3": [6]}
     assert value("bb-1.3.3.2", data, three, **how) == HqAfter(6, REDUCED)
     assert value("bb-1.3.3.2", {"harmed": 1}, {"hq": [1]}, **how) == HqAfter(1, REDUCED)
+
+
+def test_a_transport_and_its_infantry_call_for_two_rolls_or_for_one_between_them() -> None:
+    """Only where the HQ rolls for each unit; another unit in the hex has its own roll (1.3.3.2)."""
+    how = {"hq_damage_rolls": "once-per-unit"}
+    data = {"harmed": 3, "aboard": 1}
+    three = {"hq-1": [2], "hq-2": [6], "hq-3": [1]}
+    assert value("bb-1.3.3.2", data, three, **how) == HqAfter(1, REDUCED)
+    two = {"hq-1": [2], "hq-2": [6]}
+    one_roll = {**how, "carried_hq_rolls": "one-roll"}
+    assert value("bb-1.3.3.2", data, two, **one_roll) == HqAfter(6, FULL)
+    assert value("bb-1.3.3.2", data, {"hq": [2]}, carried_hq_rolls="one-roll") == HqAfter(2, FULL)
+
+
+@pytest.mark.parametrize(("harmed", "aboard"), [(0, 1), (1, 1), (3, 2)])
+def test_no_more_infantry_is_harmed_aboard_than_there_are_transports(
+    harmed: int, aboard: int
+) -> None:
+    """Each of them has its transport among the harmed units, too."""
+    with pytest.raises(BadInput, match="aboard"):
+        facts("bb-1.3.3.2", {"harmed": harmed, "aboard": aboard})
 
 
 def test_by_one_reading_only_a_fresh_unit_destroyed_counts_against_the_hq() -> None:

@@ -274,6 +274,42 @@ def test_nothing_is_left_for_the_support_weapon_where_the_main_weapon_destroyed_
     assert value("bb-6.1:volley", data, answers).support.target == State(REDUCED, True)
 
 
+GONE = {"main.hits": [6, 1, 1], "main.saves": [1, 1]}
+
+
+@pytest.mark.parametrize(
+    ("dice", "hits", "marker"), [([1, 1], 0, 2), ([6, 1], 1, 0), ([6, 6], 2, 0)]
+)
+def test_a_missile_fired_with_the_shot_that_destroys_its_target_still_has_to_hit(
+    dice: list[int], hits: int, marker: int
+) -> None:
+    """Fired at the same time (1.3.5), it is rolled; without a Hit it runs short (6.1.4)."""
+    dying = {**TANK, "strength": "reduced", "disrupted": True}
+    missile = shot(firepower=2, firepower_underlined=True, target=dying)
+    data = {"main": shot(target=dying), "support": missile}
+    fired = value("bb-6.1:volley", data, {**GONE, "support.hits": dice}).support
+    assert (fired.hits, fired.saves, fired.net_hits) == (hits, 0, 0)
+    assert (fired.target, fired.ammo_depletion) == (State(DESTROYED, False), marker)
+    after_saves = value(
+        "bb-6.1:volley", data, {**GONE, "support.hits": dice}, depletion_hits="after-saves"
+    )
+    assert after_saves.support.ammo_depletion == marker
+    held = value("bb-6.1:volley", data, GONE, support_target_gone="holds-fire")
+    assert held.support is None
+
+
+def test_a_missile_that_may_not_fire_does_not_fire_with_its_target_gone_either() -> None:
+    """An Ammo Depletion marker forbids it (6.1.4), unless by the reading it holds its fire."""
+    dying = {**TANK, "strength": "reduced", "disrupted": True}
+    missile = shot(firepower_underlined=True, ammo_depletion=1, target=dying)
+    data = {"main": shot(target=dying), "support": missile}
+    ending = ended("bb-6.1:volley", data, GONE)
+    assert isinstance(ending, Forbidden)
+    assert ending.rule == "bb-6.1.4"
+    held = value("bb-6.1:volley", data, GONE, support_target_gone="holds-fire")
+    assert held.support is None
+
+
 # Assault and Breakthrough
 
 

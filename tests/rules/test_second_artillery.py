@@ -278,6 +278,7 @@ def as_it_is(case: Case) -> Any:
 HARM = (
     "artillery-hq-roll",
     "hq-damage-rolls",
+    "carried-hq-rolls",
     "destroyed-outright",
     "one-or-less",
     "passenger-hits",

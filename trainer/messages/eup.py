@@ -302,6 +302,7 @@ EUP: dict[str, str] = {
     "question.group": N_("Roll for the group: {dice|die}; it comes apart with a 5."),
     "question.bombard": N_("Roll for the bombardment: {dice|die}; a 2 hits."),
     "question.place": N_("Where does the next counter of the group go? Options: {options}."),
+    "question.rolled-next": N_("Which of these counters is rolled for first? Options: {options}."),
     "question.attackers-lose": N_("Which attacker is eliminated? Options: {options}."),
     "question.defenders-lose": N_("Which defender is eliminated? Options: {options}."),
     # facts

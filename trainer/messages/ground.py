@@ -36,6 +36,9 @@ GROUND: dict[str, str] = {
     "bb.hq_untouched": N_("No unit of the stack was harmed: nothing is rolled for the HQ."),
     "bb.hq_roll": N_("Roll for the HQ: {dice}."),
     "bb.hq_roll_loss": N_("Roll for the HQ: {dice}, minus 2 for a unit destroyed: {total}."),
+    "bb.hq_roll_for_both": N_(
+        "By this reading a transport and its infantry call for one roll between them. Rolls for the HQ: {rolls}."
+    ),
     "bb.hq_no_effect": N_("The HQ is unharmed."),
     "bb.hq_flipped": N_("1 or less: the HQ is Reduced."),
     "bb.hq_gone": N_("The HQ is destroyed."),
@@ -169,6 +172,9 @@ GROUND: dict[str, str] = {
     # Support Weapons
     "bb.support_target_gone": N_(
         "The main weapon has destroyed this target: nothing is left for the Support Weapon to fire at."
+    ),
+    "bb.support_fires_too": N_(
+        "The main weapon has destroyed this target, but the missile was fired at the same time: it is rolled to see whether it scores a Hit."
     ),
     "bb.support_not_of_unit": N_(
         "By this reading nothing is rolled: the platoon had no unplaced Support Weapon of its own."
@@ -343,6 +349,7 @@ GROUND: dict[str, str] = {
     "field.ends_stacked": N_("Ends with a friendly unit"),
     "field.modified": N_("Roll with modifiers"),
     "field.harmed": N_("Units of the stack harmed"),
+    "field.aboard": N_("Of these, infantry harmed together with its transport"),
     "field.destroyed": N_("Units of the stack destroyed"),
     "field.outright": N_("Of these, units that were at Full Strength"),
     "field.all_destroyed": N_("Every unit of the stack destroyed"),

@@ -46,8 +46,11 @@ HELP_GROUND: dict[str, str] = {
     "help.harmed": N_(
         "How many units in the HQ's hex, infantry in transports included, the attack Disrupted or took steps from; with none nothing is rolled (1.3.3.2)."
     ),
+    "help.aboard": N_(
+        "How many of these are infantry in a transport that was harmed by the same attack; one of the readings asks for it (1.3.3.2, 5.2.4)."
+    ),
     "help.destroyed": N_(
-        "How many of these it destroyed: with any, 2 is taken off the roll for the HQ (1.3.3.2)."
+        "How many of the harmed units it destroyed: with any, 2 is taken off the roll for the HQ (1.3.3.2)."
     ),
     "help.outright": N_(
         "How many of the destroyed ones were at Full strength before the attack, Disrupted or not; one of the readings asks for it (1.3.3.2)."

@@ -18,13 +18,15 @@
   const ALIAS = 0.9; /* an alias beside the name of a concept */
   const BEGUN = 0.5;
   const SLIP = 0.75;
-  const HOME = 2.9;
-  const TITLE = 2.6;
-  const CALLED = 1.3;
+  const HOME = 1.8;
+  const TITLE = 1.6;
+  const CALLED = 1.6;
   const TURNED = 0.85; /* the words of a title in another order */
   const ALIKE = 0.55;
-  const PASSAGE = 1.6;
-  const RULING = 0.76;
+  const PASSAGE = 1;
+  const SENTENCES = 0.7; /* the same for the rule's own text alone: what it says, not what it is called */
+  const RULING = 0.8;
+  const PARTLY = 0.2; /* what is left to a rule that has next to nothing of what was asked */
   const NEXT = 0.9; /* in a short list, how good a result must be to stand before the next book */
   const HERE = 0.3; /* how good, beside the best, an answer of the book at hand must be to come first */
   const STOP = new Set(
@@ -167,6 +169,7 @@
         const text = doc.texts.flatMap((whole) => whole.split(SENTENCE).map((one) => this.said(one)));
         doc.heads = title;
         doc.called = asked.filter((terms) => terms.length);
+        doc.sentences = text;
         doc.passages = [...title, ...asked, ...text];
         return { title: title.flat(), asked: asked.flat(), text: text.flat() };
       });
@@ -477,7 +480,14 @@
         const doc = this.documents[n];
         const seen = matched.get(n) ?? new Set();
         const share = [...seen].reduce((sum, slot) => sum + weights[slot], 0) / whole;
-        scores.set(n, score * (0.35 + 0.65 * share) + TITLE * this.titled(doc.heads, slots, weights, whole) + CALLED * this.titled(doc.called, slots, weights, whole) + PASSAGE * this.passage(doc, slots, weights));
+        scores.set(
+          n,
+          score * (PARTLY + (1 - PARTLY) * share) +
+            TITLE * this.titled(doc.heads, slots, weights, whole) +
+            CALLED * this.titled(doc.called, slots, weights, whole) +
+            PASSAGE * this.passage(doc.passages, slots, weights) +
+            SENTENCES * this.passage(doc.sentences, slots, weights)
+        );
       }
     }
 
@@ -510,9 +520,9 @@
     }
 
     /* The weight of what the best passage says of what was asked. */
-    passage(doc, slots, weights) {
+    passage(passages, slots, weights) {
       let most = 0;
-      for (const terms of doc.passages) {
+      for (const terms of passages) {
         let sum = 0;
         slots.forEach((slot, n) => {
           let best = 0;

@@ -7,6 +7,7 @@ SHOWS       rule key → (the case in which it shows, what stands in for it or N
 NUDGES      outcome type → the same answer, wrong
 SLIPS       mistake → the case that it changes
 READINGS    ruling → (rule key, facts, answers): each reading ends differently
+BESIDES     ruling → other rulings' readings without which it is not asked
 GOLDEN      id of a golden or derived case → function(given) → (found, the rules cited)
 POLICIES    case → policy for its choices in the odds
 GRANTED     field of the facts, as Class.field → what it is when nothing is said, unless no or 0
@@ -56,6 +57,7 @@ SHOWS: dict[str, Shown] = _joined("SHOWS")
 NUDGES: dict[type, Nudge] = _joined("NUDGES")
 SLIPS: dict[str, str] = _joined("SLIPS")
 READINGS: dict[str, Case] = _joined("READINGS")
+BESIDES: dict[str, dict[str, str]] = _joined("BESIDES")
 GOLDEN = _joined("GOLDEN")
 POLICIES = _joined("POLICIES")
 GRANTED = _joined("GRANTED")
@@ -125,6 +127,8 @@ def in_odds(name: str, reading: Reading) -> Any:
 def ending(ruling: str, reading: Reading) -> Any:
     """How the case of a ruling ends; where the facts do not fit, the field that is missing."""
     key, data, answers = READINGS[ruling]
+    said = dict(reading.rulings) | BESIDES.get(ruling, {})
+    reading = Reading.of(said, reading.mistakes, reading.strict)
     for faces in answers if isinstance(answers, Either) else (answers,):
         try:
             return told(key, facts(key, data), faces, reading)

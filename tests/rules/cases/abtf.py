@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from rules.cases.kinds import Case, Nudge, Shown
+from rules.cases.kinds import Case, Either, Nudge, Shown
 from shots import facts
 
 from trainer.rules import Forbidden, Outcome, told
@@ -270,6 +270,18 @@ READINGS: dict[str, Case] = {
         "abtf-4.2.inf",
         {"attribute": 1, "by": 1, "long_range": True},
         (),
+    ),
+    "abtf-ruling-pairings": (
+        "abtf-4.2:pairing",
+        melee([friend()] * 3, [SOLDIER] * 3),
+        Either(
+            {
+                "enemy-against-1": "friend-1",
+                "enemy-against-2": "friend-1",
+                "enemy-against-3": "friend-2",
+            },
+            {"enemy-against-1": "friend-1", "enemy-against-2": "friend-2"},
+        ),
     ),
     "abtf-ruling-difficulty-floor": ("abtf-4.2.sup", {"difficulty": 1, "friends": 2}, ()),
     "abtf-ruling-ten-or-more": ("abtf-4", {"participants": 10}, ()),

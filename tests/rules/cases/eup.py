@@ -628,7 +628,25 @@ SLIPS: dict[str, str] = {
 # the same faces on the table, whatever is thought of how often they come up
 ALIKE_AT_THE_TABLE = {"eup-2.4-equal-faces"}
 
+BESIDES: dict[str, dict[str, str]] = {
+    "eup-ruling-group-order": {"eup-ruling-own-counter": "dropped-dies"},
+}
+
 READINGS: dict[str, Case] = {
+    "eup-ruling-group-order": (
+        "eup-7.b:fall",
+        {"map": MEADOW, "q": 4, "r": 4, "waiting": [2, 5]},
+        Either(
+            {
+                "rolled-next": "left",
+                "drop": [4],
+                "landing": [2],
+                "drop-2": [4],
+                "landing-2": [2],
+            },
+            {"drop": [4], "landing": [2], "drop-2": [4], "landing-2": [2]},
+        ),
+    ),
     "eup-ruling-triple": CASES["eup: thirty against ten"],
     "eup-ruling-counters-counted": CASES["eup: counters in hiding"],
     "eup-ruling-free-german-counters": CASES["eup: battalions of the SS"],

@@ -580,6 +580,10 @@ ALIKE_AT_THE_TABLE = {"bb-3.1-put-back"}
 ALIKE_IN_ODDS = {"bb-5.2.4-odd-hits", "bb-5.2.4-bails-out-even"}
 
 MISSILE = shot(firepower_underlined=True)
+DYING_TANK = {**TANK, "strength": "reduced", "disrupted": True}
+BESIDES: dict[str, dict[str, str]] = {
+    "bb-ruling-carried-hq-rolls": {"bb-ruling-hq-damage-rolls": "once-per-unit"},
+}
 READINGS: dict[str, Case] = {
     "bb-ruling-retreat-room": (
         "bb-6.3:retreat",
@@ -593,8 +597,24 @@ READINGS: dict[str, Case] = {
     ),
     "bb-ruling-hq-move-reduced": ("bb-1.3.3.1", {"strength": "reduced"}, [[2]]),
     "bb-ruling-hq-damage-rolls": ("bb-1.3.3.2", {"harmed": 2}, Either([[1]], [[1], [1]])),
+    "bb-ruling-carried-hq-rolls": (
+        "bb-1.3.3.2",
+        {"harmed": 2, "aboard": 1},
+        Either([[1]], [[1], [1]]),
+    ),
     "bb-ruling-destroyed-outright": ("bb-1.3.3.2", {"harmed": 1, "destroyed": 1}, [[3]]),
     "bb-ruling-one-or-less": ("bb-1.3.5", {"infantry_destroyed": 3}, [[2]]),
+    "bb-ruling-support-target-gone": (
+        "bb-6.1:volley",
+        {
+            "main": shot(target=DYING_TANK),
+            "support": shot(firepower=2, firepower_underlined=True, target=DYING_TANK),
+        },
+        Either(
+            {"main.hits": [6, 1, 1], "main.saves": [1, 1], "support.hits": [1, 1]},
+            {"main.hits": [6, 1, 1], "main.saves": [1, 1]},
+        ),
+    ),
     "bb-ruling-tank-missiles-spent": ("bb-1.3.5.1", {"shot": MISSILE}, [[1, 1, 1]]),
     "bb-ruling-units-on-bridge": ("bb-1.3.4.6:hit", {"hits": 2, "units_on_it": True}, ()),
     "bb-ruling-command-range-count": (

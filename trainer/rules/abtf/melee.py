@@ -22,7 +22,7 @@ from trainer.rules.abtf.combat import (
     superior,
     weapon_used,
 )
-from trainer.rules.abtf.rulings import ALLIED_MORALE
+from trainer.rules.abtf.rulings import ALLIED_MORALE, PAIRINGS
 from trainer.rules.reading import Reading
 from trainer.rules.record import Remembered, record
 from trainer.rules.registry import rule
@@ -139,15 +139,49 @@ def opponents(many: int, few: int, label: str, opposite: str) -> Asks[tuple[int,
     return tuple(found)
 
 
-@rule("abtf-4.2", "pairing")
+def any_groups(friends: int, enemies: int) -> Asks[tuple[Group, ...]]:
+    """Groups of one against some, in whatever mixture, so that nobody is left out.
+
+    Each enemy is given somebody to confront him; then those of your side who are still free join
+    against an enemy whose man has no other.
+    """
+    whom: list[int] = []
+    for place in range(enemies):
+        options = [
+            f for f in range(friends) if place < enemies - 1 or _joinable([*whom, f], friends)
+        ]
+        name = f"enemy-against-{place + 1}"
+        whom.append((yield from picked(name, tuple(options), "friend")))
+    sides = [[n] for n in whom]
+    for friend in range(friends):
+        if friend not in whom:
+            lone = tuple(e for e in range(enemies) if whom.count(whom[e]) == 1)
+            joined = yield from picked(f"friend-against-{friend + 1}", lone, "enemy")
+            sides[joined].append(friend)
+    groups = []
+    for leader in sorted(set(whom)):
+        his = tuple(e for e in range(enemies) if whom[e] == leader)
+        groups.append(Group(tuple(sorted(sides[his[0]])), his))
+    return tuple(groups)
+
+
+def _joinable(whom: list[int], friends: int) -> bool:
+    """Whether nobody of your side is free, or there is a man with one enemy whom the free can join."""
+    return set(whom) == set(range(friends)) or any(whom.count(n) == 1 for n in whom)
+
+
+@rule("abtf-4.2", "pairing", rulings=(PAIRINGS,))
 def pairing(melee: Melee, reading: Reading) -> Asks[tuple[Group, ...]]:
     """You decide who confronts whom, so that nobody is without an opponent.
 
     Questions: "enemy-against-1", … where the enemies are at least as many, else
-    "friend-against-1", …. Source: A Bridge Too Far 4.2.
+    "friend-against-1", …. Where both sides have three, one may take on two while two take on one,
+    if the reading allows it. Source: A Bridge Too Far 4.2.
     """
     friends, enemies = len(melee.friends), len(melee.enemies)
-    if enemies >= friends:
+    if min(friends, enemies) >= 3 and reading.says(PAIRINGS) == "any-groups":
+        groups = yield from any_groups(friends, enemies)
+    elif enemies >= friends:
         whom = yield from opponents(enemies, friends, "enemy", "friend")
         groups = tuple(
             Group((n,), tuple(e for e, friend in enumerate(whom) if friend == n))

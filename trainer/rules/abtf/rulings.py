@@ -12,6 +12,12 @@ OUTNUMBERED_MIND = ruling(
     ("attribute-used", "body-alone"),
     "attribute-used",
 )
+PAIRINGS = ruling(
+    "abtf-ruling-pairings",
+    ("abtf-4.2",),
+    ("larger-side-shares", "any-groups"),
+    "larger-side-shares",
+)
 DIFFICULTY_FLOOR = ruling(
     "abtf-ruling-difficulty-floor", ("abtf-4.2.sup",), ("no-floor", "one-at-least"), "no-floor"
 )

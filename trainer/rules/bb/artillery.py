@@ -72,7 +72,7 @@ from trainer.rules.bb.facts import (
     Throw,
 )
 from trainer.rules.bb.fire import extended_range, firing_range, may_fire, net_hits, successes
-from trainer.rules.bb.hq import HqLeft, beside, hq_left
+from trainer.rules.bb.hq import HqLeft, beside, hq_left, hurt
 from trainer.rules.bb.morale import morale_check
 from trainer.rules.bb.movement import Passenger, carried
 from trainer.rules.bb.results import combat_results, deal, leaves_wreck, lose_step
@@ -494,13 +494,24 @@ def _stacked(after: tuple[After, ...]) -> tuple[State, ...]:
     return (*(a.unit for a in after), *riders)
 
 
+def _aboard(place: StruckHex, after: tuple[After, ...]) -> int:
+    """Infantry that a strike has harmed in its transport and together with it."""
+    return sum(
+        o.passenger is not None
+        and now.passenger is not None
+        and hurt(o.unit, now.unit)
+        and hurt(o.passenger, now.passenger)
+        for o, now in zip(place.units, after, strict=True)
+    )
+
+
 def _hq(
     place: StruckHex, after: tuple[After, ...], wreck: bool, reading: Reading
 ) -> Asks[HqLeft | None]:
     """The HQ of a hex that artillery has struck; question: "hq"."""
     if place.hq is None:
         return None
-    attacked = beside(place.hq, _stack(place), _stacked(after), wreck)
+    attacked = beside(place.hq, _stack(place), _stacked(after), wreck, _aboard(place, after))
     if not attacked.harmed and reading.says(rulings.ARTILLERY_HQ_ROLL) == "every-strike":
         yield step("bb-8.1", "bb.hq_rolls_anyway")
         attacked = replace(attacked, harmed=1)
@@ -686,7 +697,8 @@ def gas_hex(facts: GasHex, reading: Reading) -> Asks[Struck | Then]:
         return Then("bb-8.4:hex", replace(facts, gassed=(*after, now)))
     hq = None
     if place.hq is not None:
-        attacked = beside(place.hq, _stack(place), _stacked(after), wreck)
+        aboard = _aboard(place, after)
+        attacked = beside(place.hq, _stack(place), _stacked(after), wreck, aboard)
         hq = yield from _numbered(facts.place, hq_left(attacked, reading))
     return Struck(0, after, hq)
 

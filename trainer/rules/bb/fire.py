@@ -28,6 +28,8 @@ from trainer.rules.bb.facts import (
     Net,
     Print,
     Shot,
+    State,
+    Strength,
     Struck,
     Throw,
 )
@@ -376,6 +378,11 @@ def ranged_fire(shot: Shot, reading: Reading) -> Asks[Fired | Then]:
     Questions: "hits" (the attacker's dice), "saves" (the defender's, if there are Hits and dice).
     Source: Blood and Bridges 6.1 to 6.1.7.
     """
+    return Then("bb-6.1:dice", (yield from engaged(shot, reading)))
+
+
+def engaged(shot: Shot, reading: Reading) -> Asks[Engaged]:
+    """The weapon laid on its target, before a die is rolled; ends forbidden where it cannot fire."""
     target = shot.target
     aim = replace(shot.aim, at_helicopter=target.kind is Kind.HELICOPTER)
     ammunition, helicopter = aim.firer.ammunition, aim.firer.helicopter
@@ -386,4 +393,30 @@ def ranged_fire(shot: Shot, reading: Reading) -> Asks[Fired | Then]:
     # the firer itself is a non-Disrupted enemy: from an adjacent hex it denies Concealment
     cover = replace(shot.cover, adjacent_enemy=shot.cover.adjacent_enemy or aim.distance == 1)
     defence = yield from save_dice(Defence(target, ammunition, cover), reading)
-    return Then("bb-6.1:dice", Engaged(shot, laid, defence))
+    return Engaged(shot, laid, defence)
+
+
+def fired_in_vain(shot: Shot, reading: Reading) -> Asks[Fired]:
+    """A weapon fired at the moment when another destroys its target: nobody is left to save, and
+    its own Hits tell only whether missiles run short. Question: "hits". Source: 1.3.5, 6.1.4.
+    """
+    ready = yield from engaged(shot, reading)
+    laid, defence, firer = ready.laid, ready.defence, shot.aim.firer
+    hits = yield from successes(Throw("hits", laid.firepower, laid.hit_number), reading)
+    weapon = Depletion(firer.ammunition, hits, hits, firer.firepower_underlined, firer.mortar)
+    marker = yield from missile_depletion(weapon, reading)
+    return Fired(
+        laid.band,
+        laid.range_counted,
+        laid.hit_number,
+        laid.firepower,
+        defence.concealed,
+        defence.dice,
+        defence.save_number,
+        hits,
+        0,
+        0,
+        State(Strength.DESTROYED, False),
+        marker,
+        not shot.aim.moved,
+    )

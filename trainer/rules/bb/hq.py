@@ -68,7 +68,8 @@ class HqAttacked(Remembered):
 
     harmed: how many units of the stack were Disrupted or lost steps. destroyed: how many of them
     were destroyed; outright: how many of these had been at Full Strength. all_destroyed: no unit is
-    left. Infantry in a transport is a unit of the stack, too.
+    left. Infantry in a transport is a unit of the stack, too; aboard: how many of the harmed units
+    were such infantry, in a transport that was harmed with them.
     """
 
     strength: TwoSided = Strength.FULL
@@ -77,8 +78,11 @@ class HqAttacked(Remembered):
     outright: Units = 0
     all_destroyed: bool = False
     wreck: bool = False
+    aboard: Units = 0
 
     def __post_init__(self) -> None:
+        if 2 * self.aboard > self.harmed:
+            raise BadInput("aboard", self.aboard, f"0…{self.harmed // 2}", "error.whole")
         if self.destroyed > self.harmed:
             raise BadInput("destroyed", self.destroyed, f"0…{self.harmed}", "error.whole")
         if self.outright > self.destroyed:
@@ -97,20 +101,28 @@ class Standing(Protocol):
     def disrupted(self) -> bool: ...
 
 
+def hurt(before: Standing, after: State) -> bool:
+    """Whether an attack Disrupted a unit or cost it a step."""
+    return (after.disrupted and not before.disrupted) or after.strength is not before.strength
+
+
 def beside(
-    strength: Strength, before: tuple[Standing, ...], after: tuple[State, ...], wreck: bool
+    strength: Strength,
+    before: tuple[Standing, ...],
+    after: tuple[State, ...],
+    wreck: bool,
+    aboard: int = 0,
 ) -> HqAttacked:
     """The HQ that stood with these units (infantry in transports among them), by what became of
-    them."""
+    them. aboard: as in `HqAttacked`."""
     harmed = destroyed = outright = 0
     for unit, now in zip(before, after, strict=True):
         gone = now.strength is Strength.DESTROYED
-        changed = now.disrupted and not unit.disrupted
-        harmed += changed or now.strength is not unit.strength
+        harmed += hurt(unit, now)
         destroyed += gone
         outright += gone and unit.strength is Strength.FULL
     all_destroyed = bool(destroyed) and destroyed == len(before)
-    return HqAttacked(strength, harmed, destroyed, outright, all_destroyed, wreck)
+    return HqAttacked(strength, harmed, destroyed, outright, all_destroyed, wreck, aboard)
 
 
 @record
@@ -243,12 +255,19 @@ def hq_displaced(facts: Displaced, reading: Reading) -> Asks[tuple[str, ...]]:
 
 
 @rule(
-    "bb-1.3.3.2", rulings=(rulings.HQ_DAMAGE_ROLLS, rulings.DESTROYED_OUTRIGHT, rulings.ONE_OR_LESS)
+    "bb-1.3.3.2",
+    rulings=(
+        rulings.HQ_DAMAGE_ROLLS,
+        rulings.CARRIED_HQ_ROLLS,
+        rulings.DESTROYED_OUTRIGHT,
+        rulings.ONE_OR_LESS,
+    ),
 )
 def hq_attacked(facts: HqAttacked, reading: Reading) -> Asks[HqAfter]:
     """What an attack on its stack does to an HQ: d6, 1 or less weakens or destroys it.
 
-    Questions: "hq" (by the other reading "hq-1", "hq-2", …: one for each unit harmed).
+    Questions: "hq" (by the other reading "hq-1", "hq-2", …: one for each unit harmed,
+    or for each loaded transport).
     Source: Blood and Bridges 1.3.3.2.
     """
     if facts.all_destroyed:
@@ -264,6 +283,9 @@ def hq_attacked(facts: HqAttacked, reading: Reading) -> Asks[HqAfter]:
     rolls = 1
     if facts.harmed > 1 and reading.says(rulings.HQ_DAMAGE_ROLLS) == "once-per-unit":
         rolls = facts.harmed
+        if facts.aboard and reading.says(rulings.CARRIED_HQ_ROLLS) == "one-roll":
+            rolls -= facts.aboard
+            yield step("bb-1.3.3.2", "bb.hq_roll_for_both", rolls=rolls)
     strength, total = facts.strength, 0
     for number in range(1, rolls + 1):
         name = "hq" if rolls == 1 else f"hq-{number}"

@@ -102,6 +102,9 @@ HQ_DAMAGE_ROLLS = ruling(
     ("once-per-attack", "once-per-unit"),
     "once-per-attack",
 )
+CARRIED_HQ_ROLLS = ruling(
+    "bb-ruling-carried-hq-rolls", ("bb-1.3.3.2", "bb-5.2.4"), ("two-rolls", "one-roll"), "two-rolls"
+)
 DESTROYED_OUTRIGHT = ruling(
     "bb-ruling-destroyed-outright",
     ("bb-1.3.3.2",),
@@ -125,6 +128,12 @@ UNPLACED_WEAPONS = ruling(
     ("bb-1.3.1", "bb-1.3.5"),
     ("any-of-that-side", "of-that-unit"),
     "any-of-that-side",
+)
+SUPPORT_TARGET_GONE = ruling(
+    "bb-ruling-support-target-gone",
+    ("bb-1.3.5", "bb-6.1", "bb-6.1.4"),
+    ("fires-too", "holds-fire"),
+    "fires-too",
 )
 TANK_MISSILES_SPENT = ruling(
     "bb-ruling-tank-missiles-spent",

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Annotated
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.facts import Fired, Shot, Strength
-from trainer.rules.bb.fire import ranged_fire
+from trainer.rules.bb.facts import Fired, Print, Shot, Strength
+from trainer.rules.bb.fire import fired_in_vain, missile_armed, ranged_fire
 from trainer.rules.reading import Reading
 from trainer.rules.record import record
 from trainer.rules.registry import rule
@@ -76,7 +76,7 @@ def one_support_weapon(volley: Volley, reading: Reading) -> Asks[bool]:
     return True
 
 
-@rule("bb-6.1", "volley")
+@rule("bb-6.1", "volley", rulings=(rulings.SUPPORT_TARGET_GONE,))
 def volley(facts: Volley, reading: Reading) -> Asks[VolleyFired]:
     """Infantry fires its main weapon and its Support Weapon at the same time.
 
@@ -95,11 +95,24 @@ def volley(facts: Volley, reading: Reading) -> Asks[VolleyFired]:
         return VolleyFired(first, None)
     support = _after(facts.main, facts.support, first)
     if support is None:
-        yield step("bb-6.1", "bb.support_target_gone")
-        return VolleyFired(first, None)
+        return VolleyFired(first, (yield from _target_gone(facts.support, reading)))
     yield step("bb-1.3.5", "bb.support_fires")
     second = yield from named("support", ranged_fire(support, reading))
     return VolleyFired(first, second)
+
+
+def _target_gone(support: Shot, reading: Reading) -> Asks[Fired | None]:
+    """The Support Weapon where the main weapon has destroyed the target of both: it matters to
+    missiles alone, which may run short."""
+    firer = support.aim.firer
+    weapon = Print(firer.ammunition, firer.firepower_underlined, firer.mortar)
+    if not (yield from missile_armed(weapon, reading)) or (
+        reading.says(rulings.SUPPORT_TARGET_GONE) == "holds-fire"
+    ):
+        yield step("bb-6.1", "bb.support_target_gone")
+        return None
+    yield step("bb-1.3.5", "bb.support_fires_too")
+    return (yield from named("support", fired_in_vain(support, reading)))
 
 
 def _after(main: Shot, support: Shot, first: Fired) -> Shot | None:

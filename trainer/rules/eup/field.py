@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, TypeAlias
 
+from trainer.rules.eup import rulings
 from trainer.rules.eup.artillery import attacks_directly, supports
 from trainer.rules.eup.board import Board, Counter, MapLine, read
 from trainer.rules.eup.combat import battle, stand_together
-from trainer.rules.eup.drop import drop_one, landing, lands_grouped
+from trainer.rules.eup.drop import BEARINGS, drop_one, landing, lands_grouped
 from trainer.rules.eup.facts import (
     Army,
     Backing,
@@ -353,17 +354,42 @@ def _at(point: Hex, place: int) -> Hex:
     return point if place == POINT else point + DIRECTIONS[place]
 
 
-@rule("eup-7.b", "fall")
+def _rolled_next(facts: Falling, reading: Reading) -> Asks[int]:
+    """For which counter the next roll is: the point first, then clockwise, unless their player says.
+
+    He is asked only where it matters: where the next could land on one that still waits and would
+    be lost there, and going after it would save it. Question: "rolled-next".
+    """
+    first, *rest = facts.waiting
+    point = Hex(facts.q, facts.r)
+    reached = {_at(point, first) + WAYS[bearing] * n for n, bearing in BEARINGS.items()}
+    below = [place for place in rest if _at(point, place) in reached]
+    if (
+        not below
+        or reading.says(rulings.OWN_COUNTER) == "later-dies"
+        or reading.says(rulings.GROUP_ORDER) == "point-then-clockwise"
+    ):
+        return first
+    options = tuple(AROUND[place] for place in (first, *below))
+    chosen = yield Choice("rolled-next", "eup-7.b", Who.PLAYER, options)
+    return AROUND.index(chosen.seen)
+
+
+@rule("eup-7.b", "fall", rulings=(rulings.OWN_COUNTER, rulings.GROUP_ORDER))
 def fall_singly(facts: Falling, reading: Reading) -> Asks[GroupLanding | Then]:
-    """The counters of a group that has come apart, one after the other. Source: 7.B, 7.A."""
+    """The counters of a group that has come apart, one after the other. Source: 7.B, 7.A.
+
+    Questions: "rolled-next" where the order matters, "drop", "landing".
+    """
     if not facts.waiting:
         survivors = len(facts.down_at)
         yield step("eup-7.b", "eup.group_left", survivors=survivors)
         return GroupLanding(survivors, facts.must_attack, facts.activates_zone)
     board, point = read(facts.map), Hex(facts.q, facts.r)
-    first, *rest = facts.waiting
+    falls = yield from _rolled_next(facts, reading)
+    rest = [place for place in facts.waiting if place != falls]
     drift = yield from drop_one(Parachuted(), reading)
-    at = _drifted(_at(point, first), drift)
+    at = _drifted(_at(point, falls), drift)
     name = board.names.get(at)
     yield step("eup-7.b", "eup.counter_at", hex=name)
     descent = _descent(board, at, 0)

@@ -45,6 +45,12 @@ COUNTING_HEXES = ruling(
 OWN_COUNTER = ruling(
     "eup-ruling-own-counter", ("eup-7.elim",), ("later-dies", "dropped-dies"), "later-dies"
 )
+GROUP_ORDER = ruling(
+    "eup-ruling-group-order",
+    ("eup-7.b", "eup-7.elim"),
+    ("player-chooses", "point-then-clockwise"),
+    "player-chooses",
+)
 GROUP_OFF_BOARD = ruling(
     "eup-ruling-group-off-board",
     ("eup-7.b", "eup-7.elim"),
