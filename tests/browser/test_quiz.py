@@ -550,7 +550,13 @@ def test_a_long_chapter_stands_by_its_sections(sample, new_page):
         )
         bank["questions"].append(
             first
-            | {"id": f"{topic}.1.1", "rule": rule, "rules": [rule], "generator": topic, "version": 1}
+            | {
+                "id": f"{topic}.1.1",
+                "rule": rule,
+                "rules": [rule],
+                "generator": topic,
+                "version": 1,
+            }
         )
     sample.write()
     page = new_page()

@@ -181,7 +181,7 @@ def test_a_long_label_never_runs_into_its_value() -> None:
     words = "as it stands: both in the open, and it is you who fires first of all"
     rows = [charts.Bar("short", (0.5,), "50.0 %"), charts.Bar(words, (0.5,), "60.4 %")]
     picture = charts.bars(rows)
-    texts = [one for one in drawn(picture).iter(f"{SVG}text")]
+    texts = list(drawn(picture).iter(f"{SVG}text"))
     lines = [one for one in texts if one.get("class") == "c-label"][1:]
     assert " ".join(f"{one.text}" for one in lines) == words
     value = next(one for one in texts if one.text == "60.4 %")

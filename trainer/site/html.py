@@ -130,7 +130,7 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
     there = other(docname, lang, ruling.anchor, "question")
     house = ""
     if ruling.id in RULINGS and CARD in builder.env.all_docs:
-        house = f"{builder.get_relative_uri(docname, CARD)}#house-{ruling.id}"
+        house = f"{builder.get_relative_uri(docname, CARD)}#house={ruling.id}"
     about = more(builder, ruling)
     card = pages.ruling_card(rules, untold, ruling.default, there, about, say, house)
     put_beside(self, card)

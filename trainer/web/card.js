@@ -62,9 +62,9 @@
       this.started = false;
     }
 
-    /* The open question that the address names, #house-bb-ruling-range-count: its book stands open. */
+    /* The open question that the address names, #house=bb-ruling-range-count: its book stands open. */
     openNamed() {
-      const id = location.hash.startsWith("#house-") ? location.hash.slice("#house-".length) : "";
+      const id = location.hash.startsWith("#house=") ? location.hash.slice("#house=".length) : "";
       const known = Object.hasOwn(desk.rulings, id) && desk.rulings[id].asked;
       this.named = known ? `house-${id}` : "";
       if (known) this.opened.add(id.split("-")[0]);
