@@ -2,6 +2,7 @@
 
 `python tests/bench/run.py sight` takes minutes: all pairs on a map of 40 by 40 hexes.
 `python tests/bench/run.py build` takes minutes, too: the site's own text, twenty times.
+`python tests/bench/run.py checks` takes minutes, too: the checks of up to 100,000 strings.
 
 Nothing here is a test: the numbers depend on the machine, the ratios much less. Every time is the
 median CPU time of one run with the caches emptied before it; peers and we take turns.
@@ -291,6 +292,11 @@ def main() -> int:
 
         builds.table()
         builds.memory_table()
+        return 0
+    if sys.argv[1:2] == ["checks"]:
+        import checks
+
+        checks.table(tuple(map(int, sys.argv[2:])) or checks.SIZES)
         return 0
     if sys.argv[1:] == ["sight"]:
         sight_table((10, 20, 40))

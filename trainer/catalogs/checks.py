@@ -57,9 +57,14 @@ class Subject:
         return markup.read(self.source or "")[0]
 
     @cached_property
+    def ordinary(self) -> bool:
+        """Whether there is no markup in a text of a page but what every translation may have."""
+        return self.kind == "docs" and markup.ordinary(self.text)
+
+    @cached_property
     def forbidden(self) -> Counter[tuple[str, str]]:
         """Forbidden markup that the source does not have itself."""
-        if self.kind != "docs":
+        if self.kind != "docs" or self.ordinary:
             return Counter()
         known = markup.forbidden(self.source or self.entry.msgid)
         return markup.forbidden(self.text) - known
@@ -108,6 +113,7 @@ class Rule:
     language: str
     kind: str
     safety: bool
+    markup: bool
 
     @property
     def acceptable(self) -> bool:
@@ -132,16 +138,18 @@ def check(
     language: str = "ru",
     kind: str = "docs",
     safety: bool = False,
+    markup: bool = False,
 ) -> Callable[[Check], Check]:
     """Register a check under its function's name.
 
     ``language`` and ``kind`` say what ``bad`` and ``good`` are examples of. ``safety`` checks also
     look at fuzzy entries whose source is not known: a stale translation is shown to readers.
+    ``markup`` checks find nothing in ordinary markup, and are not asked about it.
     """
 
     def register(function: Check) -> Check:
         code = function.__name__.replace("_", "-")
-        CHECKS[code] = Rule(code, severity, function, bad, good, language, kind, safety)
+        CHECKS[code] = Rule(code, severity, function, bad, good, language, kind, safety, markup)
         return function
 
     return register
@@ -151,6 +159,8 @@ def run(subject: Subject) -> Iterator[tuple[Rule, Fault]]:
     """All findings on one string; in one that brings harm nothing is asked about its meaning."""
     harmful = False
     for rule in CHECKS.values():
+        if rule.markup and subject.ordinary:
+            continue
         if (rule.safety or subject.source is not None) and not (harmful and rule.acceptable):
             for fault in rule.function(subject):
                 harmful |= rule.safety
@@ -169,6 +179,8 @@ def _short(text: str) -> str:
 
 def _differences(wanted: Counter[str], given: Counter[str]) -> Iterator[Fault]:
     """One fault for what is missing and what is too much."""
+    if dict.__eq__(wanted, given):
+        return
     missing, extra = list(counted(wanted - given)), list(counted(given - wanted))
     if missing or extra:
         said = [f"−{piece}" for piece in missing] + [f"+{piece}" for piece in extra]
@@ -193,17 +205,26 @@ def raw_html(subject: Subject) -> Iterator[Fault]:
 
 def _extra_tags(subject: Subject) -> Counter[str]:
     """Tags in the text that a reader sees, those of the source left out."""
-    source = subject.visible(subject.source or subject.entry.msgid)
-    return Counter(_tags(subject.visible(subject.text))) - Counter(_tags(source))
+    given = _tags(subject.seen_text)
+    if not given:
+        return Counter()
+    return Counter(given) - Counter(_tags(subject.visible(subject.source or subject.entry.msgid)))
 
 
 def _tags(text: str) -> list[str]:
+    if "<" not in text and "&" not in text:
+        return []
     return re.findall(r"<[A-Za-z!/?][^>]*>?", html.unescape(text))
+
+
+_BRACES = frozenset("{}&")
 
 
 @check(bad=("Roll.", "Бросьте {{ кубик }}."), good=("Roll.", "Бросьте кубик."), safety=True)
 def substitution(subject: Subject) -> Iterator[Fault]:
     """Double braces: with substitutions switched on they would run at build time."""
+    if _BRACES.isdisjoint(subject.text):
+        return
     known = Counter(re.findall(r"\{\{|\}\}|\{%|%\}", subject.source or subject.entry.msgid))
     given = Counter(re.findall(r"\{\{|\}\}|\{%|%\}", html.unescape(subject.text)))
     extra = list(counted(given - known))
@@ -211,7 +232,12 @@ def substitution(subject: Subject) -> Iterator[Fault]:
         yield Fault("", _short(subject.text), " ".join(extra))
 
 
-@check(bad=("Roll.", "```{include} /etc/passwd\n```"), good=("Roll.", "Бросьте."), safety=True)
+@check(
+    bad=("Roll.", "```{include} /etc/passwd\n```"),
+    good=("Roll.", "Бросьте."),
+    safety=True,
+    markup=True,
+)
 def directive(subject: Subject) -> Iterator[Fault]:
     """A fence of backticks, tildes or colons, whatever stands in its braces; ``.. name::`` too."""
     yield from _forbidden(subject, "directive")
@@ -221,7 +247,10 @@ def directive(subject: Subject) -> Iterator[Fault]:
 
 
 @check(
-    bad=("Roll.", "Бросьте {download}`x <../conf.py>`."), good=("Roll.", "Бросьте."), safety=True
+    bad=("Roll.", "Бросьте {download}`x <../conf.py>`."),
+    good=("Roll.", "Бросьте."),
+    safety=True,
+    markup=True,
 )
 def forbidden_role(subject: Subject) -> Iterator[Fault]:
     """A role that translations never use: only links, terms and a few kinds of text are allowed."""
@@ -233,31 +262,46 @@ def forbidden_role(subject: Subject) -> Iterator[Fault]:
                 yield Fault("", _short(shown), f"{{{name}}}")
 
 
-@check(bad=("Roll.", "Бросьте ![кубик](d6.png)."), good=("Roll.", "Бросьте кубик."), safety=True)
+@check(
+    bad=("Roll.", "Бросьте ![кубик](d6.png)."),
+    good=("Roll.", "Бросьте кубик."),
+    safety=True,
+    markup=True,
+)
 def image(subject: Subject) -> Iterator[Fault]:
     """A picture that the source does not have, from this site or another."""
     yield from _forbidden(subject, "image")
 
 
-@check(bad=("Roll.", "% Бросьте."), good=("50% of dice", "50 % кубиков"), safety=True)
+@check(bad=("Roll.", "% Бросьте."), good=("50% of dice", "50 % кубиков"), safety=True, markup=True)
 def comment(subject: Subject) -> Iterator[Fault]:
     """A line that begins with ``%``: nobody would see it."""
     yield from _forbidden(subject, "comment")
 
 
-@check(bad=("Roll.", "(bb-6.1)="), good=("Roll (once).", "Бросьте (один раз)."), safety=True)
+@check(
+    bad=("Roll.", "(bb-6.1)="),
+    good=("Roll (once).", "Бросьте (один раз)."),
+    safety=True,
+    markup=True,
+)
 def target_definition(subject: Subject) -> Iterator[Fault]:
     """A label: it would take links from the rule it names."""
     yield from _forbidden(subject, "target-definition")
 
 
-@check(bad=("Roll.", "[правило]: #bb-6.1"), good=("Roll.", "Бросьте."), safety=True)
+@check(bad=("Roll.", "[правило]: #bb-6.1"), good=("Roll.", "Бросьте."), safety=True, markup=True)
 def link_definition(subject: Subject) -> Iterator[Fault]:
     """A definition for links by reference: it shows nothing and bends other links of the page."""
     yield from _forbidden(subject, "link-definition")
 
 
-@check(bad=("Roll.", "Бросьте <https://example.org>."), good=("Roll.", "Бросьте."), safety=True)
+@check(
+    bad=("Roll.", "Бросьте <https://example.org>."),
+    good=("Roll.", "Бросьте."),
+    safety=True,
+    markup=True,
+)
 def autolink(subject: Subject) -> Iterator[Fault]:
     """An address in angle brackets."""
     if subject.kind == "docs":
@@ -266,13 +310,13 @@ def autolink(subject: Subject) -> Iterator[Fault]:
             yield Fault("", f"<{address}>", address)
 
 
-@check(bad=("Roll.", "# Бросьте"), good=("Hit #2", "Попадание #2"), safety=True)
+@check(bad=("Roll.", "# Бросьте"), good=("Hit #2", "Попадание #2"), safety=True, markup=True)
 def heading(subject: Subject) -> Iterator[Fault]:
     """A paragraph that Markdown takes for a heading."""
     yield from _forbidden(subject, "heading")
 
 
-@check(bad=("1.1 Dice", "1. Кубики"), good=("1.1 Dice", "1.1 Кубики"), safety=True)
+@check(bad=("1.1 Dice", "1. Кубики"), good=("1.1 Dice", "1.1 Кубики"), safety=True, markup=True)
 def list_item(subject: Subject) -> Iterator[Fault]:
     """A text that begins as a list does (``1. ``, ``- ``, ``+ ``, ``* ``): Sphinx loses it."""
     yield from _forbidden(subject, "list")
@@ -282,49 +326,54 @@ def list_item(subject: Subject) -> Iterator[Fault]:
             yield Fault("", _short(subject.text), subject.text.split()[0])
 
 
-@check(bad=("Roll.", "> Бросьте."), good=("A > B", "А > Б"), safety=True)
+@check(bad=("Roll.", "> Бросьте."), good=("A > B", "А > Б"), safety=True, markup=True)
 def quotation(subject: Subject) -> Iterator[Fault]:
     """A paragraph that begins with ``>``: Sphinx loses it."""
     yield from _forbidden(subject, "quotation")
 
 
-@check(bad=("Roll.", "    Бросьте."), good=("Roll.", "Бросьте."), safety=True)
+@check(bad=("Roll.", "    Бросьте."), good=("Roll.", "Бросьте."), safety=True, markup=True)
 def code_block(subject: Subject) -> Iterator[Fault]:
     """A text indented by four spaces or more: Markdown shows it as program code, or not at all."""
     yield from _forbidden(subject, "code-block")
 
 
-@check(bad=("Near", "Ближе|Дальше\n-|-"), good=("Near", "Ближе"), safety=True)
+@check(bad=("Near", "Ближе|Дальше\n-|-"), good=("Near", "Ближе"), safety=True, markup=True)
 def table(subject: Subject) -> Iterator[Fault]:
     """A table inside a message."""
     yield from _forbidden(subject, "table")
 
 
-@check(bad=("Roll.", "---"), good=("Roll —", "Бросьте —"), safety=True)
+@check(bad=("Roll.", "---"), good=("Roll —", "Бросьте —"), safety=True, markup=True)
 def rule_line(subject: Subject) -> Iterator[Fault]:
     """A text of dashes, stars or pluses that Markdown takes for a line across the page."""
     yield from _forbidden(subject, "rule-line")
 
 
-@check(bad=("Roll.", "Бросьте $x$."), good=("Roll.", "Бросьте."), safety=True)
+@check(bad=("Roll.", "Бросьте $x$."), good=("Roll.", "Бросьте."), safety=True, markup=True)
 def math(subject: Subject) -> Iterator[Fault]:
     """A formula: Sphinx cannot show a translated one."""
     yield from _forbidden(subject, "math")
 
 
-@check(bad=("Roll.", "Бросьте[^1]."), good=("Roll.", "Бросьте."), safety=True)
+@check(bad=("Roll.", "Бросьте[^1]."), good=("Roll.", "Бросьте."), safety=True, markup=True)
 def footnote(subject: Subject) -> Iterator[Fault]:
     """A footnote, or its text."""
     yield from _forbidden(subject, "footnote")
 
 
-@check(bad=("`d6`", "`d6`{.big}"), good=("`d6`", "`d6`"), safety=True)
+@check(bad=("`d6`", "`d6`{.big}"), good=("`d6`", "`d6`"), safety=True, markup=True)
 def attributes(subject: Subject) -> Iterator[Fault]:
     """An id, a class or another attribute in braces."""
     yield from _forbidden(subject, "attributes")
 
 
-@check(bad=("Roll.", "Бросьте.\n\nЕщё раз."), good=("Roll.", "Бросьте. Ещё раз."), safety=True)
+@check(
+    bad=("Roll.", "Бросьте.\n\nЕщё раз."),
+    good=("Roll.", "Бросьте. Ещё раз."),
+    safety=True,
+    markup=True,
+)
 def two_paragraphs(subject: Subject) -> Iterator[Fault]:
     """More than one paragraph in one message: only the first is shown."""
     if subject.kind == "docs":
@@ -348,7 +397,7 @@ def line_break(subject: Subject) -> Iterator[Fault]:
 @check(bad=("Roll.", "Бросьте. #noqa"), good=("Roll.", "Бросьте."), safety=True)
 def noqa(subject: Subject) -> Iterator[Fault]:
     """``#noqa`` at the end: Sphinx then compares no references in the message."""
-    mark = re.search(r"#\s*noqa\b", subject.text, re.IGNORECASE)
+    mark = "#" in subject.text and re.search(r"#\s*noqa\b", subject.text, re.IGNORECASE)
     if mark and not re.search(r"#\s*noqa\b", subject.source or subject.entry.msgid, re.I):
         yield Fault("", mark[0], mark[0])
 
@@ -372,17 +421,22 @@ def unsafe_target(subject: Subject) -> Iterator[Fault]:
     source = subject.source if subject.source is not None else subject.entry.msgid
     seen: set[str] = set()
     if subject.kind == "docs":
-        known = markup.read(source)
-        for origin, target in zip(known, markup.read(subject.text), strict=True):
+        known, given = markup.read(source), markup.read(subject.text)
+        for origin, target in zip(known, given, strict=True):
+            if dict.__eq__(origin.links, target.links) and dict.__eq__(origin.roles, target.roles):
+                continue
             links = (a for a in counted(target.links - origin.links) if not _label(a))
             roles = (t for _, t in target.roles - origin.roles if t and _leads_away(t))
             for address in (*links, *roles):
                 if address not in seen:
                     seen.add(address)
                     yield Fault("", address, address)
-    given = _addresses(subject.visible(subject.text)) - _addresses(subject.visible(source))
+    addresses = _addresses(subject.seen_text)
+    if not addresses:
+        return
+    addresses -= _addresses(subject.visible(source))
     autolinks = markup.read(subject.text)[0].autolinks if subject.kind == "docs" else ()
-    for address in counted(given):
+    for address in counted(addresses):
         if address not in seen and not any(address in link for link in autolinks):
             yield Fault("", address, address)
 
@@ -408,17 +462,25 @@ def _unpercent(text: str) -> str:
 
 
 def _addresses(text: str) -> Counter[str]:
+    if not _AWAY.search(text):
+        return Counter()
     plain = html.unescape(text).replace("\\", "/")
-    found = re.findall(
-        rf"(?:{_SCHEME.pattern})[^\s<>«»\"]*|(?<![\w:/])//[\w-]+\.[^\s<>]*|\bwww\.[^\s<>]+|(?:\.\./)+[^\s<>]*",
-        plain,
-        re.I,
-    )
-    return Counter(address.rstrip(").,;]") for address in found)
+    return Counter(address.rstrip(").,;]") for address in _ADDRESS.findall(plain))
+
+
+_ADDRESS = re.compile(
+    rf"(?:{_SCHEME.pattern})[^\s<>«»\"]*|(?<![\w:/])//[\w-]+\.[^\s<>]*|\bwww\.[^\s<>]+|(?:\.\./)+[^\s<>]*",
+    re.I,
+)
+_AWAY = re.compile(r"[&\\]|:\S|//|\./|ww\.", re.I)
+"""What no address is without."""
 
 
 _SPACES = frozenset(" \u00a0\u2009\u202f")
 _INVISIBLE = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+_USUAL = re.compile(r"[ -%'-~\nА-яЁё\u00a0\u2009\u202f«»“”„’–—−…№½×]*")
+"""Text of letters and marks that are all seen, and no entity among them."""
+
 _BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 )
@@ -430,6 +492,8 @@ def hidden_character(subject: Subject) -> Iterator[Fault]:
 
     Allowed are the ordinary, the non-breaking and the thin spaces.
     """
+    if _USUAL.fullmatch(subject.text):
+        return
     known = set(subject.source if subject.source is not None else subject.entry.msgid)
     text = html.unescape(subject.text) if subject.kind == "docs" else subject.text
     for letter in sorted({*subject.text, *text} - known - {"\n"}):
@@ -484,6 +548,8 @@ def emphasis(subject: Subject) -> Iterator[Fault]:
 def role_target(subject: Subject) -> Iterator[Fault]:
     """Roles and where they lead: the shown text is free, ``<target>`` is the source's."""
     if subject.kind == "docs":
+        if dict.__eq__(subject.origin.roles, subject.target.roles):
+            return
         wanted = Counter(list(counted(_allowed(subject.origin.roles))))
         given = Counter(list(counted(_allowed(subject.target.roles))))
         yield from _differences(wanted, given)
@@ -496,7 +562,7 @@ def _allowed(roles: Counter[tuple[str, str | None]]) -> Counter[tuple[str, str |
 @check(bad=("[](#bb-6.1)", "[](#bb-6.2)"), good=("[](#bb-6.1)", "[сюда](#bb-6.1)"))
 def link_target(subject: Subject) -> Iterator[Fault]:
     """Targets of links: the shown text is free, what stands in the brackets is the source's."""
-    if subject.kind == "docs":
+    if subject.kind == "docs" and not dict.__eq__(subject.origin.links, subject.target.links):
         away = {a for a in subject.target.links if a not in subject.origin.links and not _label(a)}
         here = Counter({a: n for a, n in subject.target.links.items() if a not in away})
         yield from _differences(subject.origin.links, here)
@@ -508,6 +574,8 @@ def loose_mark(subject: Subject) -> Iterator[Fault]:
     if subject.kind == "docs":
         wanted = markup.loose_marks(subject.origin.visible)
         given = markup.loose_marks(subject.target.visible)
+        if dict.__eq__(wanted, given):
+            return
         broken = bool(_addresses(subject.target.visible) - _addresses(subject.origin.visible))
         hidden = any(k in ("substitution", "attributes", "math") for k, _ in subject.forbidden)
         if given != wanted and not broken and not hidden and not _extra_tags(subject):

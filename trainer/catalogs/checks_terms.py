@@ -30,12 +30,12 @@ def _book(subject: Subject) -> str | None:
     return books.pop() if len(books) == 1 else None
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=64)
 def _in_english(base: Termbase, text: str) -> tuple[Found, ...]:
     return tuple(base.english.find(text))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=64)
 def _in_russian(base: Termbase, text: str) -> tuple[Found, ...]:
     return tuple(base.russian.find(text))
 

@@ -6,6 +6,7 @@ one side, an opposite on the other side, and which words stand together in a cla
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -72,6 +73,16 @@ class Side:
         return frozenset().union(*(known.senses for known in self.known))
 
     @cached_property
+    def by_sense(self) -> dict[int, list[Known]]:
+        """The words that no text leaves unheard, by each of their senses."""
+        found: dict[int, list[Known]] = {}
+        for known in self.known:
+            if heard(known):
+                for number in known.senses:
+                    found.setdefault(number, []).append(known)
+        return found
+
+    @cached_property
     def strange(self) -> tuple[str, ...]:
         """Words that the list does not know."""
         places = {known.place for known in self.known}
@@ -99,8 +110,13 @@ class Side:
         return any(t.word in _NEGATORS[self.language] for t in before)
 
 
-def kinds(known: Known) -> set[str]:
-    return {trade().senses[number].kind for number in known.senses}
+def kinds(known: Known) -> frozenset[str]:
+    return _kinds(known.senses)
+
+
+@lru_cache(maxsize=10_000)
+def _kinds(senses: frozenset[int]) -> frozenset[str]:
+    return frozenset(trade().senses[number].kind for number in senses)
 
 
 def weighty(known: Known) -> bool:
@@ -110,6 +126,11 @@ def weighty(known: Known) -> bool:
 
 def heard(known: Known) -> bool:
     return SILENT not in kinds(known)
+
+
+def _answering(known: Known, listed: Mapping[int, list[Known]]) -> set[Known]:
+    """The words of a list that have a sense of a word."""
+    return {other for number in known.senses for other in listed.get(number, ())}
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +153,8 @@ class Pair:
     @staticmethod
     def _unanswered(side: Side, other: Side) -> tuple[Known, ...]:
         words = {token.word for token in other.tokens}
-        return tuple(k for k in side.known if not k.senses & other.senses and k.word not in words)
+        there = other.senses
+        return tuple(k for k in side.known if k.senses.isdisjoint(there) and k.word not in words)
 
     @cached_property
     def flips(self) -> tuple[tuple[Known, Known], ...]:
@@ -162,14 +184,13 @@ class Pair:
     def matched(self) -> tuple[tuple[Known, Known], ...]:
         """Words of which each answers only the other."""
         found = []
+        here, there = self.ours.by_sense, self.theirs.by_sense
         for known in self.ours.known:
-            if not heard(known):
-                continue
-            answers = [k for k in self.theirs.known if k.senses & known.senses and heard(k)]
-            if len(answers) == 1:
-                asked = [k for k in self.ours.known if k.senses & answers[0].senses and heard(k)]
-                if len(asked) == 1:
-                    found.append((known, answers[0]))
+            answers = _answering(known, there)
+            if len(answers) == 1 and heard(known):
+                (answer,) = answers
+                if len(_answering(answer, here)) == 1:
+                    found.append((known, answer))
         return tuple(found)
 
     @cached_property
@@ -238,12 +259,13 @@ class Pair:
 
     def exchanged(self) -> tuple[str, str] | None:
         """Two things that changed clauses, each into the company of what went with the other."""
+        places = {(here, there) for *_, here, there in self.items}
+        if len(places) < 4:
+            return None
         for a1, a2 in combinations(self.items, 2):
             if a1[3] == a2[3] or a1[4] == a2[4]:
                 continue
-            first = [i for i in self.items if i is not a1 and i[3] == a1[3] and i[4] == a2[4]]
-            second = [i for i in self.items if i is not a2 and i[3] == a2[3] and i[4] == a1[4]]
-            if first and second:
+            if (a1[3], a2[4]) in places and (a2[3], a1[4]) in places:
                 return a1[0], a2[0]
         return None
 

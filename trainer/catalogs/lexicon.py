@@ -8,7 +8,7 @@ text says it between ``hard`` and ``hard + soft`` times. Two texts disagree wher
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -39,6 +39,20 @@ class Pattern(NamedTuple):
     weight: str
     elements: tuple[str, ...]
     parts: tuple[frozenset[str], ...] = ()
+    needed: frozenset[str] = frozenset()
+    """Keys that a text without has no match: of the parts behind the first that are one word."""
+
+
+class Answers(NamedTuple):
+    """What the patterns have for a word.
+
+    ``keys`` are the pieces of patterns that it answers to; ``longer`` the patterns of several words
+    that begin with it, ``single`` those that it is alone.
+    """
+
+    keys: frozenset[str]
+    longer: tuple[Pattern, ...]
+    single: tuple[Pattern, ...]
 
 
 class Signal(NamedTuple):
@@ -68,6 +82,16 @@ class Reading:
     def sentences(self) -> tuple[Reading, ...]:
         """The reading sentence by sentence."""
         return sentences(self)
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of figures in it."""
+        return frozenset(token.kind for token in self.tokens)
+
+    @cached_property
+    def bounds(self) -> tuple[Signal, ...]:
+        """What it says of at least, at most, more and less than."""
+        return tuple(signal for signal in self.signals if signal.family.startswith("bound."))
 
     @cached_property
     def families(self) -> frozenset[str]:
@@ -129,7 +153,10 @@ class Lexicon:
             for weight, ending in ((HARD, ""), (SOFT, "_soft"), (VOID, "_void")):
                 for way in ways.get(language + ending, ()):
                     self._add(Pattern(family, weight, ()), way)
-        self._known: dict[str, tuple[frozenset[str], tuple[Pattern, ...]]] = {}
+        self._known: dict[str, Answers] = {}
+        self._figures = {
+            keys: self._answers(keys) for keys in (frozenset({_FIGURE}), _figure_keys(True))
+        }
 
     def _add(self, pattern: Pattern, way: str) -> None:
         elements = []
@@ -141,46 +168,56 @@ class Lexicon:
                     self.exact.add(word)
             elements.append(element)
         parts = tuple(frozenset(element.split("/")) for element in elements)
-        whole = pattern._replace(elements=tuple(elements), parts=parts)
+        one = (part for part in parts[1:] if len(part) == 1 and not part & {_GAP, _WORD})
+        needed = frozenset[str]().union(*one)
+        whole = pattern._replace(elements=tuple(elements), parts=parts, needed=needed)
         for key in elements[0].split("/"):
             self.patterns.setdefault(key, []).append(whole)
 
-    def known(self, word: str) -> tuple[frozenset[str], tuple[Pattern, ...]]:
-        """The pieces of patterns that a word answers to, and the patterns that begin with it.
-
-        ``word`` is in lower case and without ё.
-        """
+    def known(self, word: str) -> Answers:
+        """What the patterns have for a word, in lower case and without ё."""
         found = self._known.get(word)
         if found is None:
             keys = {word} & self.exact
             keys.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
-            patterns = {p: None for key in sorted(keys) for p in self.patterns.get(key, ())}
-            found = frozenset(keys), tuple(sorted(patterns, key=_longest_first))
-            self._known[word] = found
+            found = self._answers(frozenset(keys))
+            if len(self._known) < MOST_WORDS:
+                self._known[word] = found
         return found
+
+    def _answers(self, keys: frozenset[str]) -> Answers:
+        patterns = {p: None for key in sorted(keys) for p in self.patterns.get(key, ())}
+        return _sorted_out(keys, patterns)
+
+    def _at(self, token: Token) -> Answers:
+        """What the patterns have for a token: a figure answers to its word, and to being one."""
+        known = self.known(token.word)
+        if not token.is_figure:
+            return known
+        keys = _figure_keys(token.kind == numerals.CARDINAL)
+        figure = self._figures[keys]
+        if not known.keys:
+            return figure
+        return _sorted_out(
+            known.keys | keys,
+            dict.fromkeys((*known.longer, *known.single, *figure.longer, *figure.single)),
+        )
 
     def signals(self, tokens: Sequence[Token]) -> Iterator[Signal]:
         """Every signal; within a family the longest pattern wins and hides what it covers."""
-        known = [self.known(token.word) for token in tokens]
-        keys = [
-            k | _figure_key(t) if t.is_figure else k
-            for (k, _), t in zip(known, tokens, strict=True)
-        ]
+        answers = [self._at(token) for token in tokens]
+        keys = [known.keys for known in answers]
+        every = frozenset().union(*keys)
         covered: dict[str, int] = {}
-        for place, (_, patterns) in enumerate(known):
-            if tokens[place].is_figure:
-                starts = _figure_key(tokens[place])
-                more = [p for key in sorted(starts) for p in self.patterns.get(key, ())]
-                patterns = tuple(sorted((*patterns, *more), key=_longest_first))
+        for place, (_, longer, single) in enumerate(answers):
             best: dict[str, tuple[int, Pattern, object]] = {}
-            for pattern in patterns:
+            for pattern in longer:
+                if not pattern.needed <= every:
+                    continue
                 family = pattern.family
                 if covered.get(family, 0) > place:
                     continue
-                if len(pattern.elements) == 1:
-                    end, figure = place + 1, None
-                else:
-                    end, figure = _match(pattern.parts, tokens, keys, place)
+                end, figure = _match(pattern.parts, tokens, keys, place)
                 if end:
                     before = best.get(family)
                     if before is None or (end, _RANK[pattern.weight]) > (
@@ -188,20 +225,38 @@ class Lexicon:
                         _RANK[before[1].weight],
                     ):
                         best[family] = (end, pattern, figure)
+            for pattern in single:
+                if pattern.family not in best and covered.get(pattern.family, 0) <= place:
+                    best[pattern.family] = (place + 1, pattern, None)
             for family, (end, pattern, figure) in best.items():
                 covered[family] = end
                 if pattern.weight != VOID:
                     yield Signal(family, pattern.weight, figure, place)
 
 
+MOST_WORDS = 50_000
+"""Different words of which the answers are kept; those of a larger text are looked up anew."""
+
+
+def _sorted_out(keys: frozenset[str], patterns: Iterable[Pattern]) -> Answers:
+    """Patterns of several words, the longest first, and of those of one the surest of each family."""
+    longer, single = [], dict[str, Pattern]()
+    for pattern in sorted(patterns, key=_longest_first):
+        if len(pattern.elements) > 1:
+            longer.append(pattern)
+        else:
+            before = single.get(pattern.family)
+            if before is None or _RANK[pattern.weight] > _RANK[before.weight]:
+                single[pattern.family] = pattern
+    return Answers(keys, tuple(longer), tuple(single.values()))
+
+
 def _longest_first(pattern: Pattern) -> tuple[int, str, str, tuple[str, ...]]:
     return -len(pattern.elements), pattern.family, pattern.weight, pattern.elements
 
 
-def _figure_key(token: Token) -> frozenset[str]:
-    if not token.is_figure:
-        return frozenset()
-    return frozenset({_FIGURE, _NUMERAL} if token.kind == numerals.CARDINAL else {_FIGURE})
+def _figure_keys(cardinal: bool) -> frozenset[str]:
+    return frozenset({_FIGURE, _NUMERAL} if cardinal else {_FIGURE})
 
 
 def _match(
@@ -238,7 +293,7 @@ def lexicon(language: str) -> Lexicon:
     return Lexicon(language)
 
 
-@lru_cache(maxsize=40_000)
+@lru_cache(maxsize=64)
 def read(text: str, language: str) -> Reading:
     """What a text says."""
     tokens = tuple(numerals.tokens(text, language))
@@ -251,6 +306,8 @@ def sentences(reading: Reading) -> tuple[Reading, ...]:
     begin = 0
     for part in numerals.sentences(reading.tokens):
         end = begin + len(part)
+        if len(part) == len(reading.tokens):
+            return (Reading(part, reading.signals),)
         inside = (
             signal._replace(place=signal.place - begin)
             for signal in reading.signals

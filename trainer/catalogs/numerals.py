@@ -303,7 +303,9 @@ _WORDS: Mapping[str, Mapping[str, tuple[str, object, bool]]] = {"en": _EN, "ru":
 
 _PIECE = re.compile(
     r"""
-    (?P<slot>\{\w*(?:\|\w+)?\}|%\(\w+\)[sdr]|%[sdr])
+    (?P<plain>(?![½⅓⅔¼¾])[^\W\d_]++(?![\d_'’-]))
+  | (?P<stop>[.,;:!?()«»"…—])
+  | (?P<slot>\{\w*(?:\|\w+)?\}|%\(\w+\)[sdr]|%[sdr])
   | (?P<id>(?<![\w-])(?:bb|abtf|eup|asl)-[a-z0-9](?:[\w.-]*\w)?)
   | (?P<dice>(?<![^\W\d_])\d*[dDдДкК]\d+(?=s?(?![\d\w-])))
   | (?P<ordinal>(?<![\w.])\d+(?:st|nd|rd|th)\b|(?<![\w.])\d+-(?:ый|ий|ой|й|ого|его|го|ому|ему|му|ым|им|м|ая|я|ую|ю|ое|ее|е|ые|ие|ых|их|х)\b)
@@ -331,14 +333,31 @@ _MINUS = "-\u2010\u2011\u2012\u2013\u2212"
 
 def tokens(text: str, language: str) -> Iterator[Token]:
     """The words, marks and figures of a text, numerals joined: "two times" is one figure."""
-    return iter(_joined([_token(match, language) for match in _PIECE.finditer(text)], language))
+    known = _ORDINARY[language]
+    found = []
+    for match in _PIECE.finditer(text):
+        piece = match[0]
+        token = known.get(piece)
+        if token is None:
+            token = _token(match, language)
+            if token.kind == "" and len(known) < _MOST_ORDINARY:
+                known[piece] = token
+        found.append(token)
+    return iter(_joined(found, language))
+
+
+_MOST_ORDINARY = 50_000
+"""Different words and marks that are kept; those of a larger text are read anew."""
+
+_ORDINARY: dict[str, dict[str, Token]] = {"en": {}, "ru": {}}
+"""Words and marks that are no figures: the same wherever they stand."""
 
 
 def _token(match: re.Match[str], language: str) -> Token:
     text = match[0]
     plain = text.lower().replace("ё", "е").replace("’", "'")
     match match.lastgroup:
-        case "word":
+        case "plain" | "word":
             kind, value, loose = _word(plain, language)
             return Token(text, plain, kind, value, False, loose)
         case "number":
@@ -408,6 +427,10 @@ def _joined(found: list[Token], language: str) -> list[Token]:
     n = 0
     while n < len(found):
         token = found[n]
+        if token.kind == "" and token.word not in _JOINING:
+            made.append(token)
+            n += 1
+            continue
         after = found[n + 1] if n + 1 < len(found) else Token("", "")
         third = found[n + 2] if n + 2 < len(found) else Token("", "")
         if token.kind == CARDINAL and token.sign == "":
@@ -472,6 +495,9 @@ def _joined(found: list[Token], language: str) -> list[Token]:
         n += 1
     return made
 
+
+_JOINING = frozenset({"раз", "разу", "плюс", "минус", "plus", "minus"})
+"""Words without a value of their own that make a figure, or change the next."""
 
 _JOINERS = frozenset({"and", "a", "an", "-", "of", "с"})
 

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +17,9 @@ OWN = "fb"
 """The book of our own terms, which no game has."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_MOST_WORDS = 50_000
+"""Different words of which is kept what they begin; those of a larger text are looked up anew."""
+
 _FIRST = 3
 """Letters of a Russian word by which it is looked up before its forms are asked for."""
 
@@ -130,33 +133,38 @@ class Found(NamedTuple):
     start: int
 
 
+@lru_cache(maxsize=64)
+def _cut(text: str) -> tuple[tuple[str, int], ...]:
+    """The words of a text, each with its place."""
+    return tuple((m[0], m.start()) for m in _WORD.finditer(text))
+
+
 class Finder:
     """Looks for phrases of one kind in texts of one language."""
 
     def __init__(self, terms: Sequence[Term], kind: str, russian: bool) -> None:
         self.russian = russian
         self.by_start: dict[str, list[tuple[Term, Phrase]]] = {}
-        self.starts: set[str] = set()
+        self._first: dict[str, tuple[tuple[Term, Phrase], ...]] = {}
         for term in terms:
             for known in getattr(term, kind):
-                self.starts.update(word.lower().replace("ё", "е")[:_FIRST] for word in known.words)
                 key = known.words[0].lower().replace("ё", "е")[:_FIRST]
                 self.by_start.setdefault(key, []).append((term, known))
 
     def find(self, text: str) -> list[Found]:
         """Every place of every phrase, the longest first where they overlap."""
-        words = [(m[0], m.start()) for m in _WORD.finditer(text)]
-        plain = [word.lower().replace("ё", "е") for word, _ in words]
+        words = _cut(text)
         found: list[tuple[int, int, Found]] = []
-        for n, word in enumerate(plain):
-            for term, known in self.by_start.get(word[:_FIRST], ()):
+        for n, (word, begin) in enumerate(words):
+            for term, known in self._begun(word):
                 size = len(known.words)
                 here = [w for w, _ in words[n : n + size]]
-                if len(here) == size and all(map(self._same, known.words, here)):
-                    begin = words[n][1]
+                if len(here) == size and all(map(self._same, known.words[1:], here[1:])):
                     end = words[n + size - 1][1] + len(here[-1])
-                    if "." not in text[begin:end] and "," not in text[begin:end]:
+                    if size == 1 or not ("." in text[begin:end] or "," in text[begin:end]):
                         found.append((n, size, Found(term, known, text[begin:end], begin)))
+        if len(found) < 2:
+            return [one for _, _, one in found]
         taken: list[tuple[int, int]] = []
         kept = []
         for n, size, one in sorted(found, key=lambda f: -f[1]):
@@ -168,6 +176,16 @@ class Finder:
                 taken.append((n, n + size))
         return sorted(kept, key=lambda one: one.start)
 
+    def _begun(self, word: str) -> tuple[tuple[Term, Phrase], ...]:
+        """The phrases whose first word this may be."""
+        begun = self._first.get(word)
+        if begun is None:
+            listed = self.by_start.get(word.lower().replace("ё", "е")[:_FIRST], ())
+            begun = tuple(one for one in listed if self._same(one[1].words[0], word))
+            if len(self._first) < _MOST_WORDS:
+                self._first[word] = begun
+        return begun
+
     def _same(self, known: str, given: str) -> bool:
         if len(known) <= 4 and known.isupper():  # an abbreviation is not declined
             return given == known
@@ -176,13 +194,13 @@ class Finder:
         return _same_english(known.lower(), given.lower())
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def _same_russian(known: str, given: str) -> bool:
     a, b = known.lower().replace("ё", "е"), given.lower().replace("ё", "е")
     return a == b or (a[:2] == b[:2] and not lemmas(known).isdisjoint(lemmas(given)))
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def _same_english(known: str, given: str) -> bool:
     """The same word in the singular or the plural."""
     if known == given:
@@ -277,7 +295,7 @@ def met(base: Termbase, source: str, text: str, book: str) -> list[Met]:
 
 def kin(term: Term, text: str) -> bool:
     """Whether a Russian text has a word of the term's family (попасть for попадание)."""
-    words = {word.lower().replace("ё", "е") for word in _WORD.findall(text)}
+    words = {word.lower().replace("ё", "е") for word, _ in _cut(text)}
     return any(
         all(any(word.startswith(root) for word in words) for root in roots) for roots in term.roots
     )

@@ -78,6 +78,7 @@ class Trade:
     @lru_cache(maxsize=50_000)  # noqa: B019 the list lives as long as the program
     def of(self, word: str, language: str) -> frozenset[int]:
         """The senses of a word, in lower case and without ё."""
+        word = word.removesuffix("'s")
         found = set(self.exact[language].get(word, ()))
         stems = self.stems[language]
         for size in range(1, len(word) + 1):
@@ -91,7 +92,9 @@ class Trade:
         phrases = self.phrases[language]
         extra: dict[int, set[int]] = {}
         for n, token in enumerate(tokens):
-            for others, number in phrases.get(token.word, ()):
+            if token.word not in phrases:
+                continue
+            for others, number in phrases[token.word]:
                 ahead = tokens[n + 1 : n + 1 + len(others)]
                 if len(ahead) == len(others) and all(
                     t.word == o for t, o in zip(ahead, others, strict=True)
@@ -99,7 +102,7 @@ class Trade:
                     for at in range(n, n + 1 + len(others)):
                         extra.setdefault(at, set()).add(number)
         for n, token in enumerate(tokens):
-            senses = self.of(token.word.removesuffix("'s"), language)
+            senses = self.of(token.word, language)
             if n in extra:
                 senses |= extra[n]
             if senses:

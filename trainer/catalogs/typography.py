@@ -30,6 +30,25 @@ LOOKALIKES = dict(zip("aceopxyABCEHKMOPTX", "асеорхуАВСЕНКМОРТ�
 
 def mended(rule: Mend, text: str, source: str) -> str:
     """A text after one rule, with everything that is no prose left alone."""
+    if not _TRIGGERS[rule].search(text) or _FOREIGN.search(text) or len(text) > 4000:
+        return text
+    hidden, kept = _hidden(text)
+    changed = rule(hidden, source)
+    if changed == hidden:
+        return text
+    while True:
+        shown = _FOREIGN.sub(lambda m: kept[ord(m[0]) - _FIRST_KEPT], changed)
+        if shown == changed:
+            return shown
+        changed = shown
+
+
+_FOREIGN = re.compile("[\ue000-\uf8ff]")
+
+
+@lru_cache(maxsize=64)
+def _hidden(text: str) -> tuple[str, tuple[str, ...]]:
+    """A text with a sign in place of each piece that is no prose, and these pieces."""
     kept: list[str] = []
 
     def hide(match: re.Match[str]) -> str:
@@ -42,17 +61,7 @@ def mended(rule: Mend, text: str, source: str) -> str:
         kept.append(match[3])
         return begin + match[2] + chr(_FIRST_KEPT + len(kept) - 1)
 
-    if any("\ue000" <= letter <= "\uf8ff" for letter in text) or len(text) > 4000:
-        return text
-    hidden = _KEPT.sub(hide, _ROLE.sub(hide_role, text))
-    changed = rule(hidden, source)
-    if changed == hidden:
-        return text
-    while True:
-        shown = re.sub("[\ue000-\uf8ff]", lambda m: kept[ord(m[0]) - _FIRST_KEPT], changed)
-        if shown == changed:
-            return shown
-        changed = shown
+    return _KEPT.sub(hide, _ROLE.sub(hide_role, text)), tuple(kept)
 
 
 def quotes(text: str, source: str) -> str:
@@ -85,20 +94,25 @@ def yo(text: str, source: str) -> str:
     """ё in a word that is never written without it."""
     if not words.available():
         return text
-    return re.sub(r"[^\W\d_]{3,}", lambda m: _with_yo(m[0]) if "е" in m[0].lower() else m[0], text)
+    if all(_with_yo(word) == word for word in _WITH_E.findall(text)):
+        return text
+    return _LETTERS.sub(lambda m: _with_yo(m[0]) if "е" in m[0].lower() else m[0], text)
+
+
+_LETTERS = re.compile(r"[^\W\d_]{3,}")
+_WITH_E = re.compile(r"(?<![^\W\d_])(?=[^\W\d_]*[еЕ])[^\W\d_]{3,}")
 
 
 @lru_cache(maxsize=50_000)
 def _with_yo(word: str) -> str:
     """The word with its ё, where every reading of it has one in the same place."""
-    known = words.analyzer()
     plain = word.lower()
-    if "ё" in plain or not known.word_is_known(plain):
+    if "ё" in plain:
         return word
-    readings = {parse.word for parse in known.parse(plain)}
+    readings = words.spellings(plain)
     if len(readings) != 1 or plain in readings:
         return word
-    reading = readings.pop()
+    (reading,) = readings
     if reading.replace("ё", "е") != plain:
         return word
     return "".join(
@@ -140,6 +154,16 @@ RULES: dict[str, Mend] = {
     "yo": yo,
 }
 """Every rule under the code of its findings, in the order in which they are applied."""
+
+_TRIGGERS: dict[Mend, re.Pattern[str]] = {
+    mixed_letters: re.compile(r"[A-Za-z]"),
+    double_space: re.compile(r"[ \u00a0]{2}"),
+    quotes: re.compile(r"[\"“]"),
+    dash: re.compile(r"[ \u00a0](?:--?|–) "),
+    no_break_space: re.compile(r" —|\. \d|№ |т\. "),
+    yo: re.compile(r"[еЕ]"),
+}
+"""What a text has in which a rule mends anything."""
 
 
 def mend(text: str, source: str) -> str:

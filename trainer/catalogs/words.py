@@ -25,14 +25,15 @@ def analyzer() -> Any:
         return None
     # it tells at length which dictionary it loads, and a build takes what is told for a warning
     logging.getLogger(MISSING).setLevel(logging.WARNING)
-    return pymorphy3.MorphAnalyzer()
+    # which reading is the likeliest is never asked, and costs most of the time
+    return pymorphy3.MorphAnalyzer(probability_estimator_cls=None)
 
 
 def available() -> bool:
     return analyzer() is not None
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=50_000)
 def lemmas(word: str) -> frozenset[str]:
     """Every dictionary form that a word may be a form of, in lower case and without ё.
 
@@ -44,6 +45,13 @@ def lemmas(word: str) -> frozenset[str]:
     if known is not None:
         found |= {parse.normal_form.replace("ё", "е") for parse in known.parse(word.lower())}
     return frozenset(found)
+
+
+@lru_cache(maxsize=50_000)
+def spellings(word: str) -> frozenset[str]:
+    """The ways in which the dictionary writes a word in lower case: with its ё, or as it is."""
+    known = analyzer().dictionary.words
+    return frozenset(known.similar_keys(word, analyzer().char_substitutes))
 
 
 @lru_cache(maxsize=20_000)

@@ -25,6 +25,7 @@
   const ALIKE = 0.55;
   const PASSAGE = 1;
   const SENTENCES = 0.7; /* the same for the rule's own text alone: what it says, not what it is called */
+  const SAME = 0.35; /* a title, or a player's wording, that was typed word for word, small words too */
   const RULING = 0.8;
   const PARTLY = 0.2; /* what is left to a rule that has next to nothing of what was asked */
   const NEXT = 0.9; /* in a short list, how good a result must be to stand before the next book */
@@ -170,6 +171,7 @@
         doc.heads = title;
         doc.called = asked.filter((terms) => terms.length);
         doc.sentences = text;
+        doc.wordings = new Set([...doc.titles, ...doc.asked.flatMap((said) => said.split(";"))].map((said) => this.whole(said)));
         doc.passages = [...title, ...asked, ...text];
         return { title: title.flat(), asked: asked.flat(), text: text.flat() };
       });
@@ -184,6 +186,11 @@
         if (!isEmpty(word, term)) terms.push(term);
       }
       return terms;
+    }
+
+    /* All words of a text as terms, in one string. */
+    whole(text) {
+      return [...words(text)].map((word) => this.term(word)).join(" ");
     }
 
     /* Wherever a wording of a concept stands, its concept stands. */
@@ -429,6 +436,10 @@
       const slots = asking.map((word, n) => ({ word, terms: this.meant(word, n === asking.length - 1) }));
       if (slots.length) this.score(slots, scores);
       const most = Math.max(1, ...scores.values());
+      const wording = list.map((word) => this.term(word)).join(" ");
+      for (const doc of this.documents) {
+        if (wording && doc.wordings.has(wording)) scores.set(doc.n, (scores.get(doc.n) ?? 0) + SAME * most);
+      }
       for (const [n, well] of numbers) scores.set(n, (scores.get(n) ?? 0) + well * most * 2);
       const results = [...scores].map(([n, score]) => {
         const doc = this.documents[n];

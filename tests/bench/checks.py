@@ -1,0 +1,132 @@
+"""What the checks of catalogs cost: our own, then 1,000 strings and ten and a hundred times as many."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from itertools import cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from trainer.catalogs import files, po
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZES = (1_000, 10_000, 100_000)
+TIMES = 3
+HEADER = """msgid ""
+msgstr ""
+"Language: ru\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && "
+"n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+"""
+
+OURS = """
+import sys
+from pathlib import Path
+from trainer.catalogs import check
+check.check(Path(sys.argv[1]))
+"""
+READING = """
+import sys
+from pathlib import Path
+from trainer.catalogs import check, files, po
+kept = [po.parse(place.path.read_bytes()) for place in files.catalogs(Path(sys.argv[1]))]
+"""
+
+
+def spent(*command: str, allowed: tuple[int, ...] = (0,)) -> tuple[float, float]:
+    """(seconds of CPU, MiB at most) of one program in a new process.
+
+    Raises:
+        CalledProcessError: where it ends with a code that is not allowed.
+    """
+    code = (
+        "import resource, subprocess, sys\n"
+        "ran = subprocess.run(sys.argv[1:], stdout=-3, stderr=-3)\n"
+        "used = resource.getrusage(resource.RUSAGE_CHILDREN)\n"
+        "print(ran.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code, *command],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    returned, seconds, memory = ran.stdout.split()
+    if int(returned) not in allowed:
+        raise subprocess.CalledProcessError(int(returned), command)
+    return float(seconds), float(memory)
+
+
+def project(folder: Path, size: int) -> Path:
+    """A project of that many translated strings: those of our own pages, over and over with a number."""
+    catalogs = folder / "locale" / "ru" / "LC_MESSAGES"
+    catalogs.mkdir(parents=True)
+    shutil.copy(ROOT / "locale" / "terms.toml", folder / "locale" / "terms.toml")
+    places = [p for p in files.catalogs(ROOT) if p.language == "ru" and p.domain != "sphinx"]
+    own = [
+        (entry.msgid, entry.msgstr[0])
+        for place in places
+        if place.domain != "trainer"
+        for entry in po.load(place.path).active
+        if entry.msgid and entry.translated
+    ]
+    listed = enumerate(islice(cycle(own), size))
+    for first in range(0, size, 1_000):
+        texts = "".join(
+            f"\nmsgid {po.quote(f'{one} {n}')}\nmsgstr {po.quote(f'{other} {n}')}\n"
+            for n, (one, other) in islice(listed, 1_000)
+        )
+        (catalogs / f"page{first}.po").write_text(HEADER + texts, "utf-8")
+    return folder
+
+
+def peers(folder: Path, told: Path) -> dict[str, tuple[str, ...]]:
+    """The other tools that look at catalogs, each with its version, where they are installed."""
+    found: dict[str, tuple[str, ...]] = {}
+    catalogs = folder / "locale" / "ru" / "LC_MESSAGES"
+    pofilter = os.environ.get("POFILTER") or shutil.which("pofilter")
+    if pofilter:
+        try:
+            name = f"pofilter {version('translate-toolkit')}, all tests"
+        except PackageNotFoundError:
+            name = "pofilter, all tests"
+        found[name] = (pofilter, "--language=ru", "--progress=none", str(catalogs), str(told))
+    msgfmt = shutil.which("msgfmt")
+    if msgfmt:
+        said = subprocess.run([msgfmt, "--version"], capture_output=True, text=True, check=True)
+        found[f"msgfmt -c {said.stdout.splitlines()[0].split()[-1]}"] = (
+            *("sh", "-c", 'for f in "$0"/*.po; do msgfmt -c -o /dev/null "$f"; done'),
+            str(catalogs),
+        )
+    return found
+
+
+def table(sizes: tuple[int, ...] = SIZES) -> None:
+    """Print the checks of our own catalogs, and of more and more strings beside the peers."""
+    taken = [spent(sys.executable, "-c", OURS, str(ROOT)) for _ in range(TIMES)]
+    seconds, memory = (statistics.median(one) for one in zip(*taken, strict=True))
+    print(f"{'all checks, cold':40}{'strings':>9}{'s of CPU':>10}{'ms each':>9}{'MiB':>7}")
+    print(f"{'our own catalogs':40}{'':9}{seconds:10.2f}{'':9}{memory:7.0f}", flush=True)
+    for size in sizes:
+        with TemporaryDirectory() as folder:
+            root = project(Path(folder) / "made", size)
+            ours = (sys.executable, "-c", OURS, str(root))
+            reading = (sys.executable, "-c", READING, str(root))
+            others = peers(root, Path(folder) / "told")
+            for name, command in {"our checks": ours, "the text, read": reading, **others}.items():
+                seconds, memory = spent(*command, allowed=(0, 1))
+                each = seconds / size * 1e3
+                print(f"{name:40}{size:9,}{seconds:10.2f}{each:9.3f}{memory:7.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    table()
