@@ -885,6 +885,8 @@ def board_move(board, start, way, fights, readings):
                 refused = True
             if arm == "engineers" and crossings > 1:
                 refused = True
+            if crossings > 1 and says(readings, "second-water") == "once-a-turn":
+                refused = True
             swam_before = True
         else:
             paid = paid + 1

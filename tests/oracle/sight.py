@@ -24,6 +24,8 @@ READINGS = {
     "two-grazed": ["both-sides", "any-two-edges", "corners-too"],
     "crest-hex": ["edge-of-the-hill", "as-marked"],
     "hill-between": ["comes-up-again", "another-hill"],
+    "edge-of-hill": ["crossed-neither", "on-the-hill", "on-the-ground"],
+    "end-of-map": ["ground-beyond", "same-beyond"],
     "wrecks-from-hill": ["anywhere", "on-a-hill"],
 }
 
@@ -395,10 +397,19 @@ def hills_in_the_way(board, met, attacker, target, readings):
         for hex in hexes:
             if is_hill(board, hex):
                 hills += 1
-        # 7.3: along an edge it is what lies on both sides that is cut across. With a hill hex on one side alone the
-        # thread neither comes down nor up
-        if how == "edge" and hills == 1:
-            continue
+        # 7.3: along an edge it is what lies on both sides that is cut across. With one hex alone the map ends there
+        both_hills = len(hexes)
+        if how == "edge":
+            both_hills = 2
+            if len(hexes) == 1 and reading(readings, "end-of-map") == "same-beyond":
+                both_hills = 1
+        if how == "edge" and 0 < hills < both_hills:
+            beside = reading(readings, "edge-of-hill")
+            if beside == "crossed-neither":
+                continue
+            hexes = [hex for hex in hexes if is_hill(board, hex)]
+            if beside == "on-the-ground":
+                hills = 0
         if hills > 0:
             if come_down and reading(readings, "hill-between") == "comes-up-again":
                 for hex in hexes:
@@ -477,6 +488,11 @@ def one_way(board, attacker, target, readings):
             if how == "enters" and hex in together:
                 blockers.add(hex)
     obstacles = alone | set(together)
+    # 7.3: along the end of the map, if what lies beyond is thought to be like what lies on it
+    if not blockers and reading(readings, "end-of-map") == "same-beyond":
+        for begin, hexes, how in stretches(met):
+            if how == "edge" and len(hexes) == 1 and hexes[0] in obstacles:
+                blockers.update(hexes)
     # 7.3: along the edges of two blocking hexes
     if reading(readings, "two-grazed") == "both-sides":
         for begin, hexes, how in stretches(met):

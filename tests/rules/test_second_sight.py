@@ -214,7 +214,7 @@ def test_two_ways_to_look_agree_on_200_maps(first: int, capsys: pytest.CaptureFi
     assert 0 < clear < looks
 
 
-# What the two first disagreed on. The book is silent on both; the words of the rulings decided.
+# What the two first disagreed on. The book is silent on both: they are rulings now.
 
 
 def test_beside_one_hill_hex_the_thread_stays_where_it_is() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from trainer.examples.maps import NAMES, training
 from trainer.messages import Speaker
-from trainer.rules import RULES, RULINGS, BadInput, Outcome, Reading, parse, told
+from trainer.rules import RULES, RULINGS, BadInput, Outcome, Reading, Undecided, parse, told
 from trainer.rules.bb.board import MARKERS, SIGNS, Board, read, write
 from trainer.rules.bb.sight import Look, Sight
 from trainer.rules.hexes import Grid, Stagger, distance, neighbors
@@ -387,6 +387,89 @@ def test_a_corner_and_an_edge_are_not_two_edges() -> None:
         for said in readings
     ]
     assert found == [True, True, False]
+
+
+SLOPE = (". H . H . H . . .", "H H H . H . . . .")
+
+
+@pytest.mark.parametrize(
+    ("said", "blockers"),
+    [("crossed-neither", ("E2",)), ("on-the-hill", ()), ("on-the-ground", ("C2", "E2"))],
+)
+def test_beside_one_hill_hex_the_reading_says_where_the_thread_is(
+    said: str, blockers: tuple[str, ...]
+) -> None:
+    """From A2 past D1 and F1, hills with low ground opposite: the crest is the last hill hex that
+    is crossed; or F1, which is only grazed; or C2, and E2 is a hill between (7.2, 7.3)."""
+    reading = Reading.of({"bb-ruling-edge-of-hill": said})
+    assert seen(Look(SLOPE, "A2", "I2"), reading).blocked_by == blockers
+
+
+@pytest.mark.parametrize(
+    ("row", "target", "beyond_is_ground", "beyond_is_the_same"),
+    [
+        (". w .", "C1", (), ("B1",)),
+        (". x .", "C1", (), ("B1",)),
+        (". w . . .", "E1", (), ("B1",)),
+        (". . . . .", "E1", (), ()),
+        (". w w . .", "E1", ("C1",), ("C1",)),
+        ("H H H H . . .", "G1", ("C1",), ("D1",)),
+        ("H H H . . . .", "G1", ("C1",), ("C1",)),
+    ],
+)
+def test_past_the_end_of_the_map_it_is_open_or_as_on_this_side(
+    row: str,
+    target: str,
+    beyond_is_ground: tuple[str, ...],
+    beyond_is_the_same: tuple[str, ...],
+) -> None:
+    """The thread runs along the upper edge of every second hex of the row (7.3); from a hill, the
+    crest is the hex beside the end if the hill goes on beyond it (7.2)."""
+    look = Look((row,), "A1", target)
+    for said, blockers in (
+        ("ground-beyond", beyond_is_ground),
+        ("same-beyond", beyond_is_the_same),
+    ):
+        reading = Reading.of({"bb-ruling-end-of-map": said})
+        assert seen(look, reading).blocked_by == blockers
+
+
+@pytest.mark.parametrize(
+    ("rows", "target", "settled", "open_question"),
+    [
+        ((". . . . .",), "E1", (), None),
+        ((". w w . .",), "E1", (), None),
+        ((". w . . .",), "E1", (), "end-of-map"),
+        (SLOPE, "I2", ("end-of-map",), "edge-of-hill"),
+        (("H H H . . . .",), "G1", (), "edge-of-hill"),
+        (("H H H . . . .",), "G1", ("edge-of-hill",), None),
+        (("H H H H . . .",), "G1", ("edge-of-hill",), "end-of-map"),
+    ],
+)
+def test_only_a_line_that_the_readings_divide_asks_what_lies_beside_it(
+    rows: tuple[str, ...], target: str, settled: tuple[str, ...], open_question: str | None
+) -> None:
+    """Nobody is asked where every reading finds the same."""
+    asked = {f"bb-ruling-{name}" for name in ("edge-of-hill", "end-of-map") if name not in settled}
+    others = {r.id: r.default for r in RULINGS.values() if r.default and r.id not in asked}
+    start = "A2" if len(rows) == 2 else "A1"
+    ending = told("bb-7.0", Look(rows, start, target), (), Reading.of(others, strict=True))
+    if open_question is None:
+        assert isinstance(ending, Outcome)
+    else:
+        assert isinstance(ending, Undecided)
+        assert ending.ruling == f"bb-ruling-{open_question}"
+
+
+def test_only_an_edge_is_the_end_of_the_map() -> None:
+    """And there is one hex at it (7.3)."""
+    wood = {"hex": "B1", "obstacle": "woods", "counts": 2}
+    for met in (
+        {"touch": "through", "obstacles": [wood], "map_end": True},
+        {"touch": "edge", "obstacles": [wood, wood], "map_end": True},
+    ):
+        with pytest.raises(BadInput):
+            parse(RULES["bb-7.3"].facts, {"met": [met]})
 
 
 @pytest.mark.parametrize(

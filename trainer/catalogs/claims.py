@@ -96,6 +96,16 @@ class Side:
         )
 
     @cached_property
+    def words(self) -> frozenset[str]:
+        return frozenset(token.word for token in self.tokens)
+
+    @cached_property
+    def divided(self) -> bool:
+        """Whether its words stand in more than one clause."""
+        told = zip(self.tokens, self.clauses, strict=True)
+        return len({clause for token, clause in told if token.text not in _STOPS}) > 1
+
+    @cached_property
     def clauses(self) -> tuple[int, ...]:
         """Of each token the number of its clause."""
         found, clause = [], 0
@@ -152,8 +162,7 @@ class Pair:
 
     @staticmethod
     def _unanswered(side: Side, other: Side) -> tuple[Known, ...]:
-        words = {token.word for token in other.tokens}
-        there = other.senses
+        words, there = other.words, other.senses
         return tuple(k for k in side.known if k.senses.isdisjoint(there) and k.word not in words)
 
     @cached_property
@@ -212,6 +221,8 @@ class Pair:
     def against(self) -> tuple[str, str] | None:
         """Two things on the wrong sides of a relation: A after B for B after A, first B then A."""
         for english, russian in _RELATIONS:
+            if self.ours.words.isdisjoint(english) or self.theirs.words.isdisjoint(russian):
+                continue
             here = [
                 n
                 for n, t in enumerate(self.ours.tokens)
@@ -224,6 +235,8 @@ class Pair:
 
     def joined_otherwise(self) -> tuple[str, str] | None:
         """Two things of which one text wants both, and the other either: and became или."""
+        if self.ours.words.isdisjoint(_CONDITIONS):
+            return None
         for n, token in enumerate(self.ours.tokens):
             if token.word not in _JOINED or not _CONDITIONS & {
                 t.word for t in self.ours.tokens[:n]
@@ -246,6 +259,8 @@ class Pair:
 
     def _out_of_turn(self) -> tuple[str, str] | None:
         """What was first and what was then, where all of it has changed places."""
+        if self.ours.words.isdisjoint(_THEN["en"]):
+            return None
         here = [n for n, t in enumerate(self.ours.tokens) if t.word in _THEN["en"]]
         there = [n for n, t in enumerate(self.theirs.tokens) if t.word in _THEN["ru"]]
         if len(here) != 1 or len(there) != 1:
@@ -259,6 +274,8 @@ class Pair:
 
     def exchanged(self) -> tuple[str, str] | None:
         """Two things that changed clauses, each into the company of what went with the other."""
+        if not (self.ours.divided and self.theirs.divided):
+            return None
         places = {(here, there) for *_, here, there in self.items}
         if len(places) < 4:
             return None

@@ -191,8 +191,8 @@ class Lexicon:
 
     def _at(self, token: Token) -> Answers:
         """What the patterns have for a token: a figure answers to its word, and to being one."""
-        known = self.known(token.word)
-        if not token.is_figure:
+        known = self._known.get(token.word) or self.known(token.word)
+        if not token.kind or not token.is_figure:
             return known
         keys = _figure_keys(token.kind == numerals.CARDINAL)
         figure = self._figures[keys]
@@ -210,6 +210,8 @@ class Lexicon:
         every = frozenset().union(*keys)
         covered: dict[str, int] = {}
         for place, (_, longer, single) in enumerate(answers):
+            if not longer and not single:
+                continue
             best: dict[str, tuple[int, Pattern, object]] = {}
             for pattern in longer:
                 if not pattern.needed <= every:

@@ -30,6 +30,9 @@ SIGHT: dict[str, str] = {
     "bb.sight_two_halves": N_("Two hexes of this kind block together: {hexes}."),
     "bb.sight_one_half": N_("{hex}: {obstacle}. It takes two of this kind to block."),
     "bb.sight_grazes": N_("{hex} ({obstacle}) is only grazed along one edge: it does not block."),
+    "bb.sight_map_end": N_(
+        "The thread runs along the end of the map beside {hex} ({obstacle}). By this reading the same lies beyond, and that blocks."
+    ),
     "bb.sight_two_grazed": N_("By this reading two grazed hexes block: {hexes}."),
     "bb.sight_other_way": N_("By this reading it is enough if the target sees the attacker."),
     "bb.sight_clear": N_("The line of sight is clear."),
@@ -61,6 +64,7 @@ SIGHT: dict[str, str] = {
     "field.stagger": N_("How the hexes of the map are staggered"),
     "field.met": N_("Obstacles that the thread meets, in order"),
     "field.touch": N_("How the thread meets it"),
+    "field.map_end": N_("The edge is the end of the map"),
     "field.obstacles": N_("Obstacles there"),
     "field.hex": N_("Hex"),
     "field.obstacle": N_("What it is"),
@@ -117,6 +121,9 @@ SIGHT: dict[str, str] = {
     ),
     "error.obstacles": N_(
         "{field}: {given} obstacles cannot be met in one place. An edge has one or two, any other place has one."
+    ),
+    "error.map_end": N_(
+        "{field}: only an edge can be the end of the map. Say that the thread runs along an edge there, or leave this out."
     ),
     "error.map_hex": N_("{field}: {given} is not on this map. It shows {allowed}."),
     "error.map_lines": N_("{field}: {given} lines are too many. Allowed: {allowed}."),

@@ -168,6 +168,20 @@ READINGS: dict[str, Case] = {
     ),
     "bb-ruling-crest-hex": ("bb-7.0", look("H H H . ."), ()),
     "bb-ruling-hill-between": ("bb-7.0", look("H . H .", "H H H ."), ()),
+    "bb-ruling-edge-of-hill": (
+        "bb-7.0",
+        {
+            "map": [". H . H . H . . .", "H H H . H . . . ."],
+            "attacker_hex": "A2",
+            "target_hex": "I2",
+        },
+        (),
+    ),
+    "bb-ruling-end-of-map": (
+        "bb-7.0",
+        {"map": [". w ."], "attacker_hex": "A1", "target_hex": "C1"},
+        (),
+    ),
     "bb-ruling-wrecks-from-hill": ("bb-7.0", look("H . . . .", "wreck C1 D1"), ()),
 }
 

@@ -338,6 +338,18 @@ CREST_HEX = ruling(
 HILL_BETWEEN = ruling(
     "bb-ruling-hill-between", ("bb-7.2",), ("comes-up-again", "another-hill"), "comes-up-again"
 )
+EDGE_OF_HILL = ruling(
+    "bb-ruling-edge-of-hill",
+    ("bb-7.2",),
+    ("crossed-neither", "on-the-hill", "on-the-ground"),
+    "crossed-neither",
+)
+END_OF_MAP = ruling(
+    "bb-ruling-end-of-map",
+    ("bb-7.2", "bb-7.3"),
+    ("ground-beyond", "same-beyond"),
+    "ground-beyond",
+)
 WRECKS_FROM_HILL = ruling(
     "bb-ruling-wrecks-from-hill", ("bb-7.2",), ("anywhere", "on-a-hill"), "anywhere"
 )

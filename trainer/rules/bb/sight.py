@@ -75,13 +75,19 @@ class Obstructed:
 
 @record
 class Met:
-    """An obstacle that the thread meets; two, if it runs along the edge between them."""
+    """An obstacle that the thread meets; two, if it runs along the edge between them.
+
+    map_end: the edge is the end of the map.
+    """
 
     touch: Touch
     obstacles: tuple[Obstructed, ...]
+    map_end: bool = False
 
     def __post_init__(self) -> None:
-        most = 2 if self.touch is Touch.EDGE else 1
+        if self.map_end and self.touch is not Touch.EDGE:
+            raise BadInput("map_end", True, "false", "error.map_end")
+        most = 2 if self.touch is Touch.EDGE and not self.map_end else 1
         if not 1 <= len(self.obstacles) <= most:
             raise BadInput("obstacles", len(self.obstacles), f"1…{most}", "error.obstacles")
 
@@ -141,6 +147,18 @@ class Line:
         found = self.board.ground.get(of)
         return found.level if found else 0
 
+    def ends(self, place: Place) -> bool:
+        """Whether the thread runs along the end of the map there."""
+        return place.touch is Touch.EDGE and any(h not in self.board.ground for h in place.hexes)
+
+    @cached_property
+    def uneven(self) -> bool:
+        """Whether the thread runs along an edge with a hill on one side alone."""
+        return any(
+            place.touch is Touch.EDGE and len({self.level(h) for h in place.hexes}) == 2
+            for place in self.places
+        )
+
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
         """Every hex that the thread meets, once."""
@@ -193,7 +211,7 @@ def _names(place: Place, name: Callable[[Hex], str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-@rule("bb-7.3", rulings=(rulings.TWO_GRAZED,))
+@rule("bb-7.3", rulings=(rulings.TWO_GRAZED, rulings.END_OF_MAP))
 def blocked(threaded: Threaded, reading: Reading) -> Asks[Sight]:
     """Whether the obstacles on a thread block it: through what blocks, or grazing two of them.
 
@@ -225,6 +243,11 @@ def blocked(threaded: Threaded, reading: Reading) -> Asks[Sight]:
         by += [o.hex for o in halves]
     if by:
         return Sight(False, tuple(dict.fromkeys(by)))
+    ends = [met.obstacles[0] for met in threaded.met if met.map_end]
+    if ends and reading.says(rulings.END_OF_MAP) == "same-beyond":
+        for end in ends:
+            yield step("bb-7.3", "bb.sight_map_end", hex=end.hex, obstacle=end.obstacle)
+        return Sight(False, tuple(dict.fromkeys(o.hex for o in ends)))
     for half in halves:
         yield step("bb-7.3", "bb.sight_one_half", hex=half.hex, obstacle=half.obstacle)
     for edge in edges:
@@ -323,7 +346,16 @@ def on_the_hill(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
     return tuple(_met(line, name))
 
 
-@rule("bb-7.2", "crest", rulings=(rulings.CREST_HEX, rulings.HILL_BETWEEN))
+@rule(
+    "bb-7.2",
+    "crest",
+    rulings=(
+        rulings.CREST_HEX,
+        rulings.HILL_BETWEEN,
+        rulings.EDGE_OF_HILL,
+        rulings.END_OF_MAP,
+    ),
+)
 def crest(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
     """The crest hexes that the thread crosses on its way down to a target at ground level.
 
@@ -395,7 +427,11 @@ def behind(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
     return tuple(found)
 
 
-@rule("bb-7.2", "hill-between", rulings=(rulings.HILL_BETWEEN,))
+@rule(
+    "bb-7.2",
+    "hill-between",
+    rulings=(rulings.HILL_BETWEEN, rulings.EDGE_OF_HILL, rulings.END_OF_MAP),
+)
 def hill_between(look: Look, reading: Reading) -> Asks[tuple[Obstructed, ...]]:
     """A hill that the thread comes to after it has left the attacker's, if the target is on the
     ground. Source: Blood and Bridges 7.2.
@@ -412,42 +448,72 @@ def _hills(line: Line, reading: Reading) -> tuple[list[Hex], list[Hex]]:
     """The hill hexes from which the thread leaves the attacker's hill, and those of the hills that
     lie between; the ruling is asked only where the thread comes to the attacker's own hill again.
     """
-    downs, own = _downs(line), line.board.hills[line.start]
-    again = [h for h in _after(line) if line.level(h) == 1]
+    downs, again = _ways(line, reading)
+    own = line.board.hills[line.start]
     if own.isdisjoint(again) or reading.says(rulings.HILL_BETWEEN) == "comes-up-again":
-        return list(downs[0]), again
+        return list(downs[0]), list(again)
     crests = [h for down in downs for h in down if h in own]
     return crests, [h for h in again if h not in own]
 
 
-def _stations(line: Line) -> Iterator[tuple[int, tuple[Hex, ...]]]:
-    """The levels that the thread stands on one after another, with the hexes: both end hexes, those
-    that it passes through, and an edge between two hexes of one level."""
-    yield line.level(line.start), (line.start,)
-    for place in line.places:
-        levels = {line.level(h) for h in place.hexes}
-        if place.touch is not Touch.CORNER and len(levels) == 1:
-            yield levels.pop(), place.hexes
-    yield line.level(line.end), (line.end,)
+Ways: TypeAlias = tuple[tuple[tuple[Hex, ...], ...], tuple[Hex, ...]]
+"""The hill hexes of each way down, and those that the thread meets after it has first come down."""
+BESIDE_HILL: dict[str, int | None] = {
+    "crossed-neither": None,
+    "on-the-hill": 1,
+    "on-the-ground": 0,
+}
+"""The level of a thread along an edge with a hill on one side alone, by each reading."""
 
 
-def _downs(line: Line) -> list[tuple[Hex, ...]]:
-    """The hill hexes from which the thread goes down to ground level, each time that it does."""
-    found: list[tuple[Hex, ...]] = []
+def _ways(line: Line, reading: Reading) -> Ways:
+    """A ruling is asked only where its readings lead to different ways."""
+    if not line.uneven:
+        return _followed(line, None, False)
+    level = BESIDE_HILL["crossed-neither"]
+    others = [_followed(line, other, False) for other in BESIDE_HILL.values()]
+    if any(ways != others[0] for ways in others):
+        level = BESIDE_HILL[reading.says(rulings.EDGE_OF_HILL)]
+    ground, same = (_followed(line, level, beyond) for beyond in (False, True))
+    if ground == same or reading.says(rulings.END_OF_MAP) == "ground-beyond":
+        return ground
+    return same
+
+
+def _followed(line: Line, beside: int | None, same_beyond: bool) -> Ways:
+    downs: list[tuple[Hex, ...]] = []
+    again: list[Hex] = []
     before: int = 0
     hexes: tuple[Hex, ...] = ()
-    for level, here in _stations(line):
+    down = False
+    for level, here in _stations(line, beside, same_beyond):
+        if down:
+            again += [h for h in here if line.level(h) == 1]
+        if level is None:
+            continue
         if before == 1 and level == 0:
-            found.append(hexes)
+            downs.append(tuple(h for h in hexes if line.level(h) == 1))
+        down = down or level == 0
         before, hexes = level, here
-    return found
+    return tuple(downs), tuple(again)
 
 
-def _after(line: Line) -> list[Hex]:
-    """The hexes of the thread after it first stands on ground level."""
-    first = next((hexes for level, hexes in _stations(line) if level == 0), ())
-    at = next((k for k, place in enumerate(line.places) if place.hexes == first), len(line.places))
-    return [h for place in line.places[at + 1 :] for h in place.hexes]
+def _stations(
+    line: Line, beside: int | None, same_beyond: bool
+) -> Iterator[tuple[int | None, tuple[Hex, ...]]]:
+    """The levels that the thread stands on one after another, with the hexes; None where it stands
+    on neither: at a corner, and as `beside` says along an edge between two levels.
+
+    same_beyond: past the end of the map it is as on the map beside it.
+    """
+    yield line.level(line.start), (line.start,)
+    for place in line.places:
+        levels = {line.level(h) for h in place.hexes if not same_beyond or h in line.board.ground}
+        if place.touch is Touch.CORNER:
+            yield None, place.hexes
+        else:
+            yield levels.pop() if len(levels) == 1 else beside, place.hexes
+    yield line.level(line.end), (line.end,)
 
 
 @rule("bb-7.0", "one-way")
@@ -473,7 +539,7 @@ def decided(line: Line, obstacles: tuple[Obstructed, ...], reading: Reading) -> 
     for place in line.places:
         found = tuple([there[h] for h in place.hexes if h in there])
         if found:
-            met.append(Met(place.touch, found))
+            met.append(Met(place.touch, found, line.ends(place)))
     result: Sight = yield from blocked(Threaded(tuple(met)), reading)
     return result
 
