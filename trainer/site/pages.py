@@ -163,9 +163,10 @@ def more(facts: More, say: Say) -> str:
 def change_line(on: str, kind: str, concerned: Iterable[Link], say: Say) -> str:
     """What stands above the story of a change: the day, its kind, what it concerns."""
     links = ", ".join(anchor(link.text, link.href) for link in concerned)
+    links = f" · {links}" if links else ""
     return (
         f'<p class="fb-changed"><time datetime="{escape(on)}">{escape(on)}</time> · '
-        f"<strong>{escape(say('site.change.' + kind))}</strong> · {links}</p>\n"
+        f"<strong>{escape(say('site.change.' + kind))}</strong>{links}</p>\n"
     )
 
 

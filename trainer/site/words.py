@@ -83,6 +83,7 @@ WORDS: dict[str, str] = {
     "site.change.wording": N_("Wording"),
     "site.change.ruling": N_("ruling"),
     "site.change.correction": N_("correction"),
+    "site.change.site": N_("new on the site"),
     "site.report": N_("Report a mistake"),
     "site.report.with": N_("Found a mistake? Name it with this line:"),
     "site.report.copy": N_("Copy the line"),
