@@ -12,9 +12,7 @@ line of 1.6 Mbit/s on a phone; that needs no live engine.
 from __future__ import annotations
 
 import argparse
-import functools
 import gzip
-import http.server
 import json
 import os
 import statistics
@@ -30,7 +28,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from servers import served  # noqa: E402
 
 from trainer.site.compiled import compiled  # noqa: E402
 from trainer.site.serve import PACKED, Handler  # noqa: E402
@@ -149,20 +149,11 @@ class Slow(Handler):
 
 
 @contextmanager
-def served(folder: Path, packed: Path, coding: str, megabits: float) -> Iterator[str]:
+def slowly(folder: Path, packed: Path, coding: str, megabits: float) -> Iterator[str]:
     """A folder over a line of so many Mbit/s, as its base address."""
     line = Line(megabits * 1e6 / 8)
-    handler = functools.partial(
-        Slow, directory=str(folder), line=line, packed=packed, coding=coding
-    )
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
+    with served(folder, Slow, line=line, packed=packed, coding=coding) as base:
+        yield base
 
 
 def pack(folder: Path, out: Path, coding: str) -> None:
@@ -214,7 +205,7 @@ def readable(browser: Browser, address: str) -> tuple[float, int]:
 
 def reading(browser: Browser, site: Path, packed: Path, runs: int) -> None:
     """Prints when each of READ can be read over the slow line."""
-    with served(site, packed, "gzip", READING_MEGABITS) as base:
+    with slowly(site, packed, "gzip", READING_MEGABITS) as base:
         for path in READ:
             taken = [readable(browser, f"{base}/{path}") for _ in range(runs)]
             seconds = statistics.median(one for one, _ in taken)
@@ -264,7 +255,7 @@ def main() -> int:
         browser = tools.chromium.launch(executable_path=named, args=["--no-sandbox"])
         for coding in ("gzip", "br"):
             pack(site, Path(work, coding), coding)
-            with served(site, Path(work, coding), coding, MEGABITS) as base:
+            with slowly(site, Path(work, coding), coding, MEGABITS) as base:
                 runs = [first_question(browser, base) for _ in range(options.runs)]
             seconds = statistics.median(taken for taken, _ in runs)
             print(
@@ -275,8 +266,8 @@ def main() -> int:
         for megabits in (MEGABITS, 0):
             mine, theirs = [], []
             with (
-                served(site, Path(work, "gzip"), "gzip", megabits) as ours,
-                served(Path(work, "stock"), Path(work, "packed"), "gzip", megabits) as peer,
+                slowly(site, Path(work, "gzip"), "gzip", megabits) as ours,
+                slowly(Path(work, "stock"), Path(work, "packed"), "gzip", megabits) as peer,
             ):
                 for _ in range(options.runs):
                     mine.append(live(browser, f"{ours}/ru/practice/index.html", OURS))

@@ -7,7 +7,6 @@ import shutil
 import statistics
 import subprocess
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -95,10 +94,8 @@ def peers(folder: Path, told: Path) -> dict[str, tuple[str, ...]]:
     catalogs = folder / "locale" / "ru" / "LC_MESSAGES"
     pofilter = os.environ.get("POFILTER") or shutil.which("pofilter")
     if pofilter:
-        try:
-            name = f"pofilter {version('translate-toolkit')}, all tests"
-        except PackageNotFoundError:
-            name = "pofilter, all tests"
+        said = subprocess.run([pofilter, "--version"], capture_output=True, text=True, check=True)
+        name = f"pofilter {said.stdout.split()[-1]}, all tests"
         found[name] = (pofilter, "--language=ru", "--progress=none", str(catalogs), str(told))
     msgfmt = shutil.which("msgfmt")
     if msgfmt:

@@ -15,15 +15,11 @@ Last come ten questions of the table: for the first words typed and for the seco
 
 from __future__ import annotations
 
-import functools
-import http.server
 import json
 import os
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -32,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
+from servers import served  # noqa: E402
 from site_search import Question, at_the_table, index_of, questions, ranked, ranks  # noqa: E402
 
 from trainer.site import LANGUAGES  # noqa: E402
@@ -82,22 +79,6 @@ ASK_PAGEFIND = """async query => {
     .sort((one, other) => other.weighted_locations.length - one.weighted_locations.length)
     .slice(0, 3).map((one) => one.url));
 }"""
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_args: object) -> None:
-        """Says nothing."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    handler = functools.partial(Quiet, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
 
 
 def places(site: Path) -> dict[str, dict[str, str]]:

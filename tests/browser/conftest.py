@@ -7,16 +7,13 @@ a loud line; with CI=true they fail. With FOUR_BRIDGES_PICTURES=1 what the pages
 from __future__ import annotations
 
 import contextlib
-import functools
 import gettext
 import gzip
-import http.server
 import importlib.util
 import json
 import os
 import re
 import shutil
-import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -25,6 +22,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from servers import Stoppable, served
 
 from trainer.quiz import chapter_of
 from trainer.site.build import build, made_engine, settings
@@ -130,56 +128,10 @@ def chromium() -> Iterator:
         browser.close()
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder without a log."""
-
-    def log_message(self, *_args: object) -> None:
-        """Says nothing."""
-
-
-class Stoppable:
-    """A server that goes away before the test is over: what is asked of it later finds nobody."""
-
-    def __init__(self, folder: Path) -> None:
-        handler = functools.partial(Quiet, directory=str(folder))
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.address = f"http://127.0.0.1:{self.server.server_port}"
-        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
-        self.thread.start()
-
-    def stop(self) -> None:
-        """Ends it; a second time does nothing."""
-        if self.thread.is_alive():
-            self.server.shutdown()
-            self.server.server_close()
-            self.thread.join()
-
-    def __enter__(self) -> Stoppable:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stop()
-
-
 @pytest.fixture(scope="session")
 def stoppable() -> type[Stoppable]:
     """The class of servers that can be stopped."""
     return Stoppable
-
-
-@contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """`folder` over http on a free port of 127.0.0.1, as a base address without a slash at its end."""
-    handler = functools.partial(Quiet, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 @pytest.fixture

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import functools
 import gzip
-import http.server
-import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from servers import Quiet, served
 
 from trainer.site.checks import read_pages
 
@@ -100,29 +96,13 @@ def read_pages_of(site_folder: Path, path: str) -> set[str]:
     return {load.partition("?")[0].rpartition("/")[2] for load in loads}
 
 
-class LateScripts(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder; scripts come when the page has long been painted."""
+class LateScripts(Quiet):
+    """Scripts come when the page has long been painted."""
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802  (the base class's name)
         if ".js" in self.path and "theme.js" not in self.path:
             time.sleep(0.3)
         super().do_GET()
-
-    def log_message(self, *_args: object) -> None:
-        """Says nothing."""
-
-
-@contextlib.contextmanager
-def late(folder: Path) -> Iterator[str]:
-    """The folder with late scripts, as a base address."""
-    handler = functools.partial(LateScripts, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 @pytest.mark.proof
@@ -132,7 +112,7 @@ def test_nothing_jumps_while_a_page_comes(site_folder: Path, new_page, lang: str
     """On a page of each type the layout shifts by 0.05 at most, with scripts that come late."""
     page = new_page(viewport=size)
     jumped = {}
-    with late(site_folder) as base:
+    with served(site_folder, LateScripts) as base:
         for name, path in TYPES.items():
             page.goto(f"{base}/{lang}/{path}")
             page.wait_for_timeout(200)

@@ -38,9 +38,11 @@ def copy(site_folder: Path, tmp_path: Path) -> Path:
     return folder
 
 
-def publish(folder: Path, changes: tuple[str, ...] = ("First.",)) -> str:
+def publish(folder: Path, *changes: str) -> str:
     """Lists the files of a site as they are now, as a build does."""
-    return write(folder, ("en", "ru"), missing_words, changes)
+    return write(
+        folder, ("en", "ru"), missing_words, {"en": ("First.", *changes), "ru": ("Первое.",)}
+    )
 
 
 @pytest.fixture
@@ -135,7 +137,7 @@ def test_a_new_version_comes_whole_and_says_what_changed(visit, host, copy: Path
         changed.read_text(encoding="utf-8").replace("</article>", "<p id='new'>New.</p></article>"),
         encoding="utf-8",
     )
-    second = publish(copy, ("First.", "Bridges burn faster."))
+    second = publish(copy, "Bridges burn faster.")
     assert second != first
     page.goto(f"{host.address}/site/{PAGE}")
     news = page.locator(".fb-news")

@@ -17,9 +17,10 @@ from quiz.records import BAD, record
 
 from trainer.cli import main
 from trainer.cli.due import memory
-from trainer.examples import make
+from trainer.examples import GENERATORS, make
 from trainer.messages import Speaker
-from trainer.quiz import Record, chapter_of, render
+from trainer.quiz import Record, chapter_of, render, selftest
+from trainer.quiz.questions import SEEDS as BANK_SEEDS
 from trainer.quiz.repeat import due_days
 from trainer.quiz.statistics import by_rule
 from trainer.site.build import made_engine, made_repetition, settings
@@ -359,6 +360,53 @@ def test_a_link_of_a_megabyte_is_refused(books, new_page, start, part, said):
     expect(page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
     assert len(page.locator("four-bridges-quiz").inner_text()) < 5000
     assert page.evaluate("location.href.length") < 200
+
+
+def test_browser_and_command_line_plan_the_same_test(books, new_page):
+    """For 200 seeds and every set of books the page chooses the questions of `trainer quiz --test`; both
+    read the same names of tests.
+    """
+    page = new_page()
+    page.goto(books.address())
+    bank = {
+        "chapters": [{"id": chapter} for chapter in selftest.chapters()],
+        "generators": [
+            {
+                "id": g.id,
+                "version": g.version,
+                "chapter": chapter_of(g.rule),
+                "seeds": list(BANK_SEEDS),
+            }
+            for g in GENERATORS.values()
+        ],
+    }
+    sets = [["bb"], ["abtf"], ["eup"], ["asl"], ["bb", "eup"], selftest.books()]
+    found = page.evaluate(
+        """([bank, sets]) => sets.map((books) => Array.from({ length: 200 }, (_, seed) =>
+          window.fourBridgesStudy.plan(bank, books, seed).map(({ id, chapter }) => [id, chapter])))""",
+        [bank, sets],
+    )
+    for mine, plans in zip(sets, found, strict=True):
+        for seed, plan in enumerate(plans):
+            expected = [[one.question, one.chapter] for one in selftest.plan(mine, seed)]
+            assert plan == expected, (mine, seed)
+    names = [
+        "bb.17.c4f4",
+        "bb+eup.1.0000",
+        "bb.17",
+        "bb",
+        "bb.1.c4f",
+        "BB.1.c4f4",
+        "bb.-1.c4f4",
+        "",
+    ]
+    read = page.evaluate(
+        "names => names.map((name) => window.fourBridgesStudy.readTest(name))", names
+    )
+    for name, theirs in zip(names, read, strict=True):
+        if theirs is not None:
+            ours = selftest.read(name, 0)
+            assert (list(ours.books), ours.seed, ours.edition) == tuple(theirs.values())
 
 
 # ------------------------------------------------------------------ statistics

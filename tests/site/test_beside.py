@@ -106,6 +106,8 @@ def test_values_cannot_break_out_of_a_report() -> None:
         ("bb-1.1", "3 February", "wording", "It.", "isoformat"),
         ("bb-1.1", "2026-02-03", "better", "It.", '"better" unknown'),
         ("bb-1.1", "2026-02-03", "wording", "", "say in its content what changed"),
+        ("bb-1.1", "2026-02-03", "site", "It.", "name the rules that it concerns"),
+        ("", "2026-02-03", "wording", "It.", "name the rules that it concerns"),
     ],
 )
 def test_a_change_that_says_nothing_is_refused(project, ids, on, kind, text, complaint) -> None:

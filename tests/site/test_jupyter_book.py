@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -13,6 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from notebooks import PAGES, results, wrong_figures
+from tracked import copied
 
 from trainer.site.checks import read_pages
 
@@ -54,15 +54,7 @@ socket.getaddrinfo = known
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what git tracks: nothing made by hand can slip in."""
-    folder = tmp_path_factory.mktemp("checkout")
-    listed = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout
-    for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
-    return folder
+    return copied(tmp_path_factory.mktemp("checkout"))
 
 
 @pytest.fixture(scope="module")
@@ -114,11 +106,17 @@ def books(
 
 
 @pytest.mark.proof
-def test_the_book_in_both_languages(books: Mapping[str, Path]) -> None:
-    """Its numbers are the engine's, the Russian one is Russian, and nothing comes from elsewhere.
+def test_the_book_in_both_languages(
+    books: Mapping[str, Path], jupyter_book: Path, checkout: Path
+) -> None:
+    """Its numbers are the engine's, the Russian one is Russian, and nothing comes from elsewhere; its
+    environment holds nothing whose licence is not allowed.
 
     One test, because workers share no environment and this one takes minutes to make.
     """
+    words = [jupyter_book.with_name("python"), "tests/licences.py", "workbook"]
+    listed = subprocess.run(words, cwd=checkout, capture_output=True, text=True, check=False)
+    assert listed.returncode == 0, listed.stdout + listed.stderr
     for lang, folder in books.items():
         assert list(foreign(folder)) == []
         for name in PAGES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -228,3 +229,15 @@ def test_bank_cannot_break_out_of_its_script(site: Path) -> None:
 def questions(site: Path, lang: str) -> list[Path]:
     """The files of questions, one a chapter."""
     return sorted((site / lang / "_static" / "questions").glob("*.js"))
+
+
+def test_what_changed_is_kept_in_both_languages(site: Path) -> None:
+    """What a new version tells stands in the list of its files as the page of changes tells it, each
+    language in its own letters.
+    """
+    changes = json.loads((site / "offline.json").read_text(encoding="utf-8"))["changes"]
+    assert len(changes["en"]) == len(changes["ru"]) > 10
+    for english, russian in zip(changes["en"], changes["ru"], strict=True):
+        assert english[:10] == russian[:10]
+        assert not re.search("[а-яё]", english)
+        assert len(re.findall("[а-яё]", russian)) > 20

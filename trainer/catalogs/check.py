@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -141,6 +143,22 @@ def look(root: Path) -> list[Finding]:
     Needs neither Sphinx nor a build; the templates of the last update are used where they are
     still those of the sources.
     """
+    with _seldom_collected():
+        return _look(root)
+
+
+@contextmanager
+def _seldom_collected() -> Iterator[None]:
+    """Python's search for cycles looks less often meanwhile: no check makes any, and all make much."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _look(root: Path) -> list[Finding]:
     found: list[Finding] = []
     read: list[File] = []
     for place in files.catalogs(root):

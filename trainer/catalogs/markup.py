@@ -111,7 +111,7 @@ def _parser(extensions: frozenset[str]) -> MarkdownIt:
     return create_md_parser(MdParserConfig(enable_extensions=set(extensions)), RendererHTML)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=512)
 def read(text: str) -> tuple[Markup, Markup]:
     """The markup as ``conf.py`` has MyST read it, and as MyST with everything on reads it."""
     simple = _simple(text)

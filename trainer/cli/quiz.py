@@ -44,6 +44,7 @@ def quiz_arguments(parser: Parser) -> None:
     for name in ("wrong", "due"):
         told = parser.voice.text(f"cli.option.{name}")
         ways.add_argument(f"--{name}", action="store_true", help=told)
+    parser.option("--test", nargs="?", const="", metavar="cli.meta.test", help="cli.option.test")
     parser.option("--question", metavar="cli.meta.link", help="cli.option.question")
     parser.option("--count", type=counts, metavar="cli.meta.number", help="cli.option.count")
     parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.quiz_seed")
@@ -163,6 +164,10 @@ def where_kept(options: Namespace, say: Speaker) -> ReviewLog | None:
 
 
 def quiz(options: Namespace, say: Speaker) -> int:
+    if options.test is not None:
+        from trainer.cli.selftest import self_test
+
+        return self_test(options, say)
     chosen = (options.rule, options.generator, options.book, options.wrong, options.due)
     if options.question and any(chosen):
         raise Trouble("cli.quiz.question_alone")

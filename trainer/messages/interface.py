@@ -107,6 +107,9 @@ INTERFACE: dict[str, str] = {
     "cli.option.due": N_(
         "only the rules that are due for repetition today (needs the extra repeat)"
     ),
+    "cli.option.test": N_(
+        "a self-test of about ten minutes: every chapter of a book, each as often as the others. BOOKS: eup or bb+eup; or the name or link of a test, such as bb.17.c4f4"
+    ),
     "cli.option.question": N_("the question of a link, such as bb-hits.1.17"),
     "cli.option.count": N_("how many questions (no limit)"),
     "cli.option.quiz_seed": N_("the same number gives the same questions"),
@@ -135,6 +138,7 @@ INTERFACE: dict[str, str] = {
     "cli.meta.number": N_("N"),
     "cli.meta.book": N_("BOOK"),
     "cli.meta.generator": N_("KIND"),
+    "cli.meta.test": N_("BOOKS"),
     "cli.meta.link": N_("LINK"),
     "cli.meta.what": N_("WHAT"),
     # the operating system
@@ -317,6 +321,26 @@ INTERFACE: dict[str, str] = {
     "cli.quiz.no_rule": N_("No question exercises {given}. All rules: trainer rules"),
     "cli.quiz.no_card": N_(
         "No question of book {book} exercises that. Leave out --book, or the rule or kind of question."
+    ),
+    "cli.quiz.test_about": N_(
+        "Self-test {test}: every chapter of its books, each as often as the others. Questions: {total}. There is no clock."
+    ),
+    "cli.quiz.test_now": N_("Self-test: question {number} of {total}"),
+    "cli.quiz.test_left": N_("The test was left after {done} of {total} questions."),
+    "cli.quiz.test_done": N_("Self-test: {right} of {total} right"),
+    "cli.quiz.test_result": N_("{chapter}: {right} of {total} right"),
+    "cli.quiz.test_practise": N_("Practise what you get wrong: {command}"),
+    "cli.quiz.test_again": N_(
+        "The same questions again: {command}; on the practice page: #test={test}"
+    ),
+    "cli.quiz.test_old": N_(
+        "The questions were made anew since this link to a self-test was given. Here is the test of the same books as it stands now."
+    ),
+    "cli.quiz.no_test": N_(
+        "{given} is no self-test. Name its books with + between them, of {known}, or a test such as bb+eup.17.c4f4."
+    ),
+    "cli.quiz.test_alone": N_(
+        "--test chooses its questions: leave --rule, --generator, --wrong, --due, --question and --count out, and --book where --test names books."
     ),
     "cli.quiz.question_alone": N_(
         "--question names one question: leave --rule, --generator, --book, --wrong and --due out."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 CHAPTER = re.compile(r"asl-b6\.\d|eup-2\.\d|[a-z]+-\d+")
 
@@ -21,3 +22,13 @@ def chapter_of(rule: str) -> str:
     if not found:
         raise ValueError(f"{rule!r} has no chapter")
     return found[0]
+
+
+def opening(chapter: str, rules: Collection[str]) -> str | None:
+    """The rule among these whose heading is the chapter's: the one that opens it, else the first of
+    its rules; None where there is none of it.
+    """
+    mine = (rule for rule in rules if CHAPTER.match(rule) and chapter_of(rule) == chapter)
+    return next((rule for rule in (f"{chapter}.0", chapter) if rule in rules), None) or next(
+        mine, None
+    )

@@ -11,6 +11,8 @@ from trainer.messages import Speaker
 from trainer.rules.bb.board import SIGNS, Board, read
 
 LETTERS = "abcdefghij"
+SEEDS = range(1, 6)
+"""The seeds of the questions in the site's bank, for every generator."""
 SIGN_NAMES = {
     ".": "open",
     "w": "woods",
@@ -140,7 +142,7 @@ def examples(seeds: Iterable[int]) -> Iterator[Example]:
             yield make(generator, seed)
 
 
-def bank(language: str, seeds: Iterable[int] = range(1, 6)) -> list[dict[str, Any]]:
+def bank(language: str, seeds: Iterable[int] = SEEDS) -> list[dict[str, Any]]:
     """The site's questions in one language: every generator with every seed."""
     say = Speaker(language)
     found = [render(example, say) for example in examples(seeds)]

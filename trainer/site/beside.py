@@ -19,8 +19,11 @@ from trainer.site.nodes import EXAMPLE, RuleLine, RulingCard
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-KINDS = ("wording", "ruling", "correction")
-"""How our text of a rule can change: said otherwise, read otherwise, or wrong before."""
+SITE = "site"
+KINDS = ("wording", "ruling", "correction", SITE)
+"""How our text of a rule can change: said otherwise, read otherwise, or wrong before; and what is new
+on the site itself, which concerns no rule.
+"""
 HOLDERS = ("{id}", "{lang}", "{version}", "{url}")
 """What an address for reports may name, each once the page is known."""
 
@@ -38,7 +41,7 @@ class Example:
 
 @dataclass(frozen=True)
 class Change:
-    """A change of our text: the day as YYYY-MM-DD, one of KINDS, the ids it concerns."""
+    """A change of our text: the day as YYYY-MM-DD, one of KINDS, the ids it concerns (of SITE none)."""
 
     docname: str
     anchor: str

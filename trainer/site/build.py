@@ -94,7 +94,8 @@ def build(
                 booklet.write(fresh, chapters, languages, printer, progress)
             if url:
                 (fresh / "sitemap.xml").write_text(sitemap(fresh, url, languages), "utf-8")
-            offline.write(fresh, languages, missing_words, changes(root))
+            news = {lang: offline.told(fresh, lang) for lang in languages}
+            offline.write(fresh, languages, missing_words, news)
             progress("site: checking links and ids")
             found = [*contract(root, ran), *site_problems(root, fresh, languages, base)]
         if found:
@@ -113,12 +114,6 @@ def made_engine(root: Path) -> Path:
     """
     place = cache_folder(os.environ)
     return make_engine(root / "trainer", compiled(root), place)
-
-
-def changes(root: Path) -> list[str]:
-    """What the changelog tells; nothing where there is none."""
-    path = root / "CHANGELOG.md"
-    return offline.changelog(path.read_text(encoding="utf-8")) if path.is_file() else []
 
 
 def made_repetition() -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+from datetime import UTC, datetime
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from trainer.catalogs.files import WriteError, catalogs, write_all
 from trainer.site.errors import SiteError
 
 NAME = "trainer"
+NO_DATE = datetime.fromtimestamp(0, UTC)
+"""What stands in the header of compiled messages: the same sources give the same bytes at any time."""
 
 
 def compiled(root: Path) -> dict[str, bytes]:
@@ -32,6 +35,7 @@ def compiled(root: Path) -> dict[str, bytes]:
             raise SiteError(
                 f"{path.relative_to(root)}: {error}; `trainer catalogs check` says where"
             ) from None
+        catalog.creation_date = NO_DATE
         buffer = io.BytesIO()
         write_mo(buffer, catalog, use_fuzzy=False)
         found[language] = buffer.getvalue()

@@ -370,32 +370,40 @@ class DrawingDirective(Directive):
 
 
 class ChangeDirective(Directive):
-    """A change of our text of some rules or rulings, and in its content what changed."""
+    """A change of our text of some rules or rulings, and in its content what changed. What is new on
+    the site itself names none.
+    """
 
-    required_arguments = 1
+    optional_arguments = 1
     final_argument_whitespace = True
     has_content = True
     option_spec: ClassVar = {"on": day, "kind": change_kind}
 
     def run(self) -> list[nodes.Node]:
-        concerned = words(self.arguments[0])
+        concerned = words(self.arguments[0]) if self.arguments else ()
+        named = " ".join(("change", *concerned[:1]))
         missing = [name for name in self.option_spec if name not in self.options]
         if missing or not self.content:
             what = f"no :{missing[0]}: given" if missing else "say in its content what changed"
-            self.complain(f"change {self.arguments[0]}: {what}")
+            self.complain(f"{named}: {what}")
+            return []
+        if bool(concerned) == (self.options["kind"] == beside.SITE):
+            self.complain(
+                f"{named}: name the rules that it concerns, or take the kind {beside.SITE}"
+            )
             return []
         self.watch_catalog()
         on = self.options["on"]
         page = beside.of_page(self.env, self.env.current_document.docname)
         change = beside.Change(
             docname=self.env.current_document.docname,
-            anchor=nodes.make_id(f"change-{on}-{concerned[0]}"),
+            anchor=nodes.make_id(f"change-{on}-{concerned[0] if concerned else beside.SITE}"),
             on=on,
             kind=self.options["kind"],
             ids=concerned,
         )
         if any(change.anchor == other.anchor for other in page.changes):
-            self.complain(f"change {concerned[0]}: {on} is told already; make the two one")
+            self.complain(f"{named}: {on} is told already; make the two one")
             return []
         page.changes.append(change)
         line = ChangeLine(change=change)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +14,8 @@ from trainer import BOOKS, quiz
 from trainer.examples import GENERATORS
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
+from trainer.quiz import selftest
+from trainer.quiz.chapters import opening
 from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, parse, told
 from trainer.site.figures import RangeCount
 from trainer.site.rooms import Rooms, imports
@@ -173,12 +173,12 @@ def bank(
     return {
         "version": 2,
         "lang": lang,
-        "edition": edition(lang),
+        "edition": selftest.edition(),
         "strings": strings.spoken(Spoken(lang), lang),
         "books": [{"id": book, "title": speaker(lang).text(f"cli.book.{book}")} for book in books],
         "chapters": [
             {"id": chapter, "title": chapter_title(chapter, links), "file": shelves_at[chapter]}
-            for chapter in sorted(shelves(lang), key=in_order)
+            for chapter in sorted(shelves(lang), key=selftest.in_order)
         ],
         "generators": list(topics.values()),
         "rules": dict(links),
@@ -196,24 +196,12 @@ def mistakes(lang: str) -> dict[str, str]:
     }
 
 
-def edition(lang: str) -> str:
-    """Four letters that change when another set of questions is in the bank."""
-    ids = " ".join(question["id"] for question in questions(lang))
-    return hashlib.sha256(ids.encode()).hexdigest()[:4]
-
-
-def in_order(chapter: str) -> tuple[str, list[int]]:
-    """Chapters by their numbers, book by book."""
-    return quiz.book_of(chapter), [int(n) for n in re.findall(r"\d+", chapter)]
-
-
 def chapter_title(chapter: str, links: Mapping[str, Mapping[str, str]]) -> str:
     """The heading of a chapter: of the rule that opens it, or of the first of its rules; its own
     name where none of them has a page.
     """
-    mine = (rule for rule in links if quiz.CHAPTER.match(rule) and quiz.chapter_of(rule) == chapter)
-    opening = next((r for r in (f"{chapter}.0", chapter) if r in links), None) or next(mine, None)
-    return links[opening]["title"] if opening else chapter
+    rule = opening(chapter, links)
+    return links[rule]["title"] if rule else chapter
 
 
 def no_bank(lang: str) -> str:

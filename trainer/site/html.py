@@ -53,6 +53,7 @@ SEARCH = "search"
 QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
 """The quiz in the order in which its parts stand on one another; the bank goes before."""
 TRY = "table/what-if"
+CARD = "table/card"
 WITH_ENGINE = (Practice, Desk)
 """The nodes whose pages load engine.js."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
@@ -127,7 +128,11 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
     untold = [reading for reading in ruling.readings if reading not in node.get("told", ())]
     say = partial(engine.word, lang)
     there = other(docname, lang, ruling.anchor, "question")
-    card = pages.ruling_card(rules, untold, ruling.default, there, more(builder, ruling), say)
+    house = ""
+    if ruling.id in RULINGS and CARD in builder.env.all_docs:
+        house = f"{builder.get_relative_uri(docname, CARD)}#house={ruling.id}"
+    about = more(builder, ruling)
+    card = pages.ruling_card(rules, untold, ruling.default, there, about, say, house)
     put_beside(self, card)
     raise nodes.SkipNode
 
@@ -568,6 +573,7 @@ def desk_data(builder: Any) -> dict[str, Any]:
             "title": to.text,
             "default": fact.default,
             "asked": fact.id in RULINGS,
+            "rules": [rule for rule in fact.rules if rule in links],
             "readings": dict.fromkeys(fact.readings, "") | readings_of(told[fact.docname], fact),
         }
         for fact in open_questions

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from trainer.site.icon import png
+from trainer.site.trees import Element, article
 from trainer.site.words import NAMES
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 LIST, WORKER, SHARED, MANIFEST = "offline.json", "sw.js", "keep.js", "manifest.webmanifest"
+CHANGES, CHANGE = "changes.html", "fb-change"
+"""The page that tells what changed, and the class of each story on it."""
 SIZES = (192, 512)
 FOLDERS_LEFT_OUT = ("data", "r", "pdf")
 """The open data for programs, the short addresses, which only lead on, and the books to print."""
@@ -51,11 +54,16 @@ COLOR = "#0a5a8a"
 Words = Callable[[str], Mapping[str, str]]
 
 
-def write(site: Path, languages: Sequence[str], words: Words, changes: Sequence[str]) -> str:
+def write(
+    site: Path,
+    languages: Sequence[str],
+    words: Words,
+    changes: Mapping[str, Sequence[str]],
+) -> str:
     """Put into the finished folder `site` what makes it work without a network; the version.
 
     words: language → title, text and home of the page that says that a page was not saved.
-    changes: lines of the changelog.
+    changes: language → what changed, a line each, as `told` reads it.
     """
     for size in SIZES:
         (site / f"icon-{size}.png").write_bytes(png(size))
@@ -69,7 +77,7 @@ def write(site: Path, languages: Sequence[str], words: Words, changes: Sequence[
         "files": files,
         "shell": [path for path in files if is_shell(path)],
         "titles": dict(titles(site, files)),
-        "changes": list(changes),
+        "changes": {lang: list(changes.get(lang, ())) for lang in languages},
         "words": {lang: dict(words(lang)) for lang in languages},
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -132,10 +140,19 @@ def webmanifest() -> dict[str, Any]:
     }
 
 
-def changelog(text: str) -> list[str]:
-    """The entries of a changelog, a line each, without their marks."""
-    return [
-        re.sub(r"[*`]", "", line.removeprefix("- ")).strip()
-        for line in text.splitlines()
-        if line.startswith("- ")
-    ]
+def told(site: Path, lang: str) -> list[str]:
+    """What the page of changes tells in a language, a line each, the newest day first; nothing where
+    there is no such page.
+    """
+    page = site / lang / CHANGES
+    if not page.is_file():
+        return []
+    found = [one for one in article(page.read_text("utf-8")).walk() if CHANGE in one.classes]
+    lines = [": ".join(blocks(one)) for one in found]
+    return sorted(lines, key=lambda line: line[: len("2026-01-01")], reverse=True)
+
+
+def blocks(change: Element) -> list[str]:
+    """The head of a change (its day, its kind, its rules) and what is told under it."""
+    texts = [" ".join(one.text.split()) for one in change.walk() if one.tag == "p"]
+    return [texts[0], " ".join(texts[1:])]

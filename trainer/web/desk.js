@@ -203,7 +203,7 @@
         list = [before];
       }
       if (!Array.isArray(list)) list = [before];
-      window.localStorage.setItem(`${this.key}.unreadable`, JSON.stringify([...new Set([...list, text])].slice(-20)));
+      window.localStorage.setItem(`${this.key}.unreadable`, JSON.stringify([...new Set([...list, text])]));
       window.localStorage.removeItem(this.key);
     }
 

@@ -12,7 +12,7 @@
   const BASE = new URL(here.root, document.baseURI).href;
   const WORDS = JSON.parse(here.words);
   const LANG = document.documentElement.lang;
-  const SHOWN = 12; // changed pages that are named
+  const SHOWN = 12; // changes that are told, and changed pages that are named
   const numbers = new Intl.NumberFormat(LANG, { maximumFractionDigits: 1 });
   const megabytes = (bytes) => numbers.format(bytes / 1e6);
   const say = (key, values = {}) => WORDS[key].replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
@@ -65,7 +65,7 @@
 
   // ---------------------------------------------------------------- a new version
 
-  /* What is new: lines of the changelog, and pages of the reader's language that are not what they were. */
+  /* What is new: what the page of changes tells in the reader's language, and pages that are not what they were. */
   async function news() {
     const now = await fetchList(BASE);
     let before = null;
@@ -73,7 +73,8 @@
       if (name === nameOf(BASE, now.version) || !name.startsWith(window.fourBridgesKeep.prefix(BASE))) continue;
       before = (await keptList(await caches.open(name), BASE)) ?? before;
     }
-    const lines = now.changes.filter((line) => !before?.changes?.includes(line));
+    const known = new Set(before?.changes?.[LANG] ?? []);
+    const lines = (now.changes[LANG] ?? []).filter((line) => !known.has(line)).slice(0, SHOWN);
     const pages = Object.keys(now.titles).filter(
       (path) => path.startsWith(`${LANG}/`) && before && now.files[path][0] !== before.files[path]?.[0]
     );
@@ -99,7 +100,7 @@
     const more = element("details");
     more.append(element("summary", say("what_changed")));
     const list = element("ul");
-    for (const line of lines) list.append(element("li", line, { lang: "en" }));
+    for (const line of lines) list.append(element("li", line));
     for (const title of pages.slice(0, SHOWN)) list.append(element("li", title));
     if (pages.length > SHOWN) list.append(element("li", say("more_pages", { count: pages.length - SHOWN })));
     if (!list.children.length) list.append(element("li", say("small_changes")));

@@ -1,7 +1,7 @@
 /* window.fourBridgesStudy: what can be worked out from the review log and the bank, without a page.
 
-   What to ask, statistics and repetition are those of trainer/quiz/select.py, statistics.py and repeat.py, and
-   tested to be. Self-tests are the browser's alone. */
+   What to ask, statistics, repetition and self-tests are those of trainer/quiz/select.py, statistics.py, repeat.py
+   and selftest.py, and tested to be. */
 (() => {
   "use strict";
 
