@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from trainer import BOOKS
 from trainer.desk import CALLS, answer
 from trainer.examples import GENERATORS
 from trainer.rules import RULES
@@ -25,7 +26,6 @@ from trainer.web.runtime.fetched import node
 from trainer.web.strings import ENGINE
 
 ROOT = Path(__file__).resolve().parents[2]
-BOOKS = ("bb", "abtf", "eup", "asl")
 SEEDS = 500
 BATCH = 100
 MOST = 5_400_000

@@ -536,6 +536,73 @@ def test_a_topic_can_be_chosen(sample, new_page):
     assert "topic=" not in address(page)
 
 
+def test_a_long_chapter_stands_by_its_sections(sample, new_page):
+    """Where a chapter has many topics, each section of the book can be asked alone, rules below it included."""
+    bank = sample.bank
+    bank["rules"] |= {
+        f"bb-6.{n}": {"href": f"rules.html#bb-6-{n}", "title": f"6.{n} Section {n}"} for n in (2, 3)
+    }
+    first = bank["questions"][0]
+    for number in range(10):
+        rule, topic = f"bb-6.{2 + number % 2}", f"bb-more-{number}"
+        bank["generators"].append(
+            {"id": topic, "version": 1, "title": f"More {number}", "rule": rule}
+        )
+        bank["questions"].append(
+            first
+            | {
+                "id": f"{topic}.1.1",
+                "rule": rule,
+                "rules": [rule],
+                "generator": topic,
+                "version": 1,
+            }
+        )
+    sample.write()
+    page = new_page()
+    page.goto(sample.address())
+    topics = page.get_by_role("combobox")
+    texts = [one.strip() for one in topics.locator("option").all_text_contents()]
+    assert texts[2:6] == [
+        "6.1 Ranged combat",
+        "Hits from dice",
+        "What is left of the target",
+        "Chance of a result",
+    ]
+    assert texts[6:8] == ["6.2 Section 2", "More 0"]
+    topics.select_option("rule=bb-6.3")
+    assert shown_question(page).startswith("bb-more-")
+    assert "rule=bb-6.3" in address(page)
+    expect(topics.locator("option", has_text="Section 3")).to_have_count(1)
+
+
+def test_the_next_question_stands_at_the_top(sample, new_page):
+    """On a phone the whole question is seen after the button, without scrolling."""
+    page = new_page(viewport={"width": 360, "height": 740})
+    page.goto(sample.address())
+    page.evaluate("document.querySelector('four-bridges-quiz').style.paddingTop = '600px'")
+    page.evaluate("document.querySelector('four-bridges-quiz').style.paddingBottom = '900px'")
+    field = page.get_by_role("textbox").or_(page.get_by_role("radio")).first
+    if field.get_attribute("type") == "radio":
+        field.check()
+    else:
+        field.fill("1")
+    page.get_by_role("button", name="Check").or_(page.locator(".quiz-main")).first.click()
+    page.get_by_role("button", name="Next question").click()
+    expect(page.locator(".quiz-title")).to_be_focused()
+    assert 0 <= page.locator(".quiz-question").bounding_box()["y"] < 120
+
+
+def test_a_count_asks_for_a_whole_number(sample, new_page):
+    """The hint speaks of fractions only where an answer may be one."""
+    page = new_page()
+    page.goto(sample.address("#topic=bb-chance"))
+    expect(page.locator("#quiz-number-hint")).to_contain_text("16/27")
+    page.goto("about:blank")
+    page.goto(sample.address("#topic=bb-final"))
+    expect(page.locator("#quiz-number-hint")).to_have_text("A whole number.")
+
+
 def test_a_book_can_be_chosen(sample, new_page):
     """With several books the topics stand under theirs; one book can be asked alone, by address too."""
     bank = sample.bank

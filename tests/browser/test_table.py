@@ -181,6 +181,9 @@ def test_what_is_missing_or_wrong_is_named_beside_its_field(open_page: Open) -> 
         "Still missing: Firer · Ammunition"
     )
     expect(page.locator("#f-aim\\.firer\\.ammunition")).to_be_focused()
+    expect(page.locator("#f-aim\\.firer\\.ammunition-error")).to_have_text(
+        "The table needs this to go on."
+    )
     page.locator("#f-aim\\.distance").fill("999")
     page.locator("#f-aim\\.distance").press("Tab")
     expect(page.locator("#f-aim\\.distance-error")).to_contain_text("999")
@@ -326,6 +329,47 @@ def test_the_card_and_the_house_readings_are_one_file_with_the_command_line(
     expect(page.locator(".desk-notice")).to_contain_text("is read and kept")
     page.goto(page.url.replace("card.html", "what-if.html") + case(facts=SHOT))
     expect(page.locator("#f-cover\\.terrain_bonus")).to_have_attribute("placeholder", "3")
+
+
+def test_a_ruling_leads_to_the_field_of_its_house_reading(open_page: Open, site) -> None:
+    """The question on the page of rulings has the link; there its book is open and its field has the focus."""
+    page = open_page("card", init=ABSENT, viewport=PHONE)
+    page.goto(f"{site}/ru/blood-and-bridges/rulings.html#bb-ruling-range-count")
+    page.locator("#bb-ruling-range-count").get_by_role("link", name="Выбрать прочтение").click()
+    field = page.locator("#house-bb-ruling-range-count")
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport()
+    field.select_option("count-target")
+    expect(page.get_by_text("по‑своему решено 1")).to_be_visible()
+    kept = json.loads(page.evaluate(f"localStorage.getItem('{CARD}')"))
+    assert "count-target" in json.dumps(kept), "kept at once, before the engine is there"
+
+
+def test_an_open_question_is_found_by_a_word_or_the_number_of_a_rule(open_page: Open) -> None:
+    """Of a hundred questions only those remain that say it; one that nobody says is told."""
+    page = open_page("card")
+    seek = page.get_by_role("searchbox", name="Find a question")
+    seek.fill("6.1.2")
+    fields = page.locator(".desk-field select[id^=house-bb-]")
+    expect(page.locator("#house-bb-ruling-range-count")).to_have_count(0)
+    expect(fields.first).to_be_visible()
+    for field in page.locator(".desk-field:has(select[id^=house-])").all():
+        expect(field).to_contain_text("6.1.2")
+    seek.fill("dragon")
+    expect(page.get_by_text("No question has “dragon” in it.")).to_be_visible()
+    seek.fill("")
+    page.get_by_text("Blood and Bridges:").click()
+    expect(page.locator("#house-bb-ruling-range-count")).to_be_visible()
+
+
+def test_the_form_that_a_big_button_opens_is_not_under_the_header(open_page: Open) -> None:
+    """On a phone the name of the rule stands below the bar at the top."""
+    page = open_page("blood-and-bridges", viewport=PHONE)
+    page.locator(".desk-big").first.click()
+    expect(page.locator("#try-rule")).to_be_focused()
+    bar = page.locator(".mobile-header").bounding_box()
+    field = page.locator("#try-rule").bounding_box()
+    assert field["y"] >= bar["y"] + bar["height"]
 
 
 @pytest.mark.proof

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from trainer import BOOKS
 from trainer.examples import GENERATORS
 from trainer.rules import RULES
 from trainer.site.pages import Covered, Link, coverage
-from trainer.text.library import BOOKS
 
 CELL = re.compile(r"<td>(\d+)</td>")
 

@@ -176,6 +176,21 @@ def test_a_bar_is_as_long_as_its_chance() -> None:
     assert {text.text for text in chart.iter(f"{SVG}text")} >= {"more", "one", "4/4"}
 
 
+def test_a_long_label_never_runs_into_its_value() -> None:
+    """It takes another line, the bar moves down with it, and the picture grows by as much."""
+    words = "as it stands: both in the open, and it is you who fires first of all"
+    rows = [charts.Bar("short", (0.5,), "50.0 %"), charts.Bar(words, (0.5,), "60.4 %")]
+    picture = charts.bars(rows)
+    texts = list(drawn(picture).iter(f"{SVG}text"))
+    lines = [one for one in texts if one.get("class") == "c-label"][1:]
+    assert " ".join(f"{one.text}" for one in lines) == words
+    value = next(one for one in texts if one.text == "60.4 %")
+    assert value.get("y") == lines[-1].get("y")
+    room = WIDTH - 7 * len("60.4 % ")
+    assert all(7 * len(f"{one.text}") <= room for one in lines)
+    assert picture.height == charts.bars(rows[:1] * 2).height + charts.LINE * (len(lines) - 1)
+
+
 def test_a_higher_chance_is_drawn_higher() -> None:
     """The marks of two lines stand in the order of their values, and none leaves the chart."""
     series = [

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from trainer import BOOKS
+
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = re.compile(r"^\(([a-z][a-z0-9.-]*)\)=$", re.MULTILINE)
-BOOKS = ("bb", "abtf", "eup", "asl")
-"""Books that are on the site."""
 SHARED = tuple(f"{book}-misleads" for book in BOOKS)
 UNUSED = {"I": {28, 34, 45, 54, 55}}
 """Numbers that the lists leave out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trainer import BOOKS
 from trainer.text import AmbiguousRule, Library, TextsMissing, UnknownRule, load, source_hash
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -197,3 +199,17 @@ def test_it_stands_alone() -> None:
     rooms = {name.split(".")[1] for name in ran.stdout.split() if name.startswith("trainer.")}
     assert rooms == {"text"}
     assert all(name.startswith("trainer.") for name in ran.stdout.split())
+
+
+def test_the_books_are_listed_once() -> None:
+    """Adding a book means one line: no module or script keeps a list of prefixes of its own."""
+    one = rf"\b(?:{'|'.join(BOOKS)})\b"
+    listed = re.compile(rf"{one}(?:[\"'|, ]+{one}){{2}}")
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in sorted((ROOT / "trainer").rglob("*"))
+        if path.suffix in (".py", ".js", ".html")
+        for line in path.read_text("utf-8").splitlines()
+        if listed.search(line) and " import " not in line
+    ]
+    assert found == ['trainer/__init__.py: BOOKS = ("bb", "abtf", "eup", "asl")']

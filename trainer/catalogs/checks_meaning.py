@@ -131,7 +131,7 @@ def _countable(tokens: Iterable[Token]) -> list[Token]:
 def _unmatched(source: list[Token], text: list[Token]) -> tuple[list[Token], list[Token]]:
     """What is left of both lists when equal figures are struck out, the surest pairs first."""
     ours, theirs = list(source), list(text)
-    for same in (_alike, _identical, _as_written, _as_times, _as_double):
+    for same in (_alike, _identical, _as_written, _as_times):
         for token in list(ours):
             twin = next((other for other in theirs if same(token, other)), None)
             if twin is not None:
@@ -163,14 +163,9 @@ def _as_written(a: Token, b: Token) -> bool:
 
 
 def _as_times(a: Token, b: Token) -> bool:
-    """×2 and вдвое."""
+    """×2 and вдвое, it fires twice and два выстрела."""
     kinds = {a.kind, b.kind}
-    return a.value == b.value and kinds == {CARDINAL, TIMES} and (a.written or b.written)
-
-
-def _as_double(a: Token, b: Token) -> bool:
-    """A double six and две шестёрки."""
-    return a.value == b.value == 2 and {a.kind, b.kind} == {CARDINAL, TIMES} and "double" in a.word
+    return a.value == b.value and kinds == {CARDINAL, TIMES}
 
 
 def _spelled(left: list[Token], here: Reading, there: Reading) -> list[Token]:
@@ -178,6 +173,12 @@ def _spelled(left: list[Token], here: Reading, there: Reading) -> list[Token]:
     dice = {str(t.value[0]) for t in there.tokens if t.kind == DICE}  # type: ignore[index]
     dice -= {str(t.value[0]) for t in here.tokens if t.kind == DICE}  # type: ignore[index]
     inside = {n for low, high in _ranges(there, loose=True) for n in _span(low, high)}
+    inside |= {
+        n
+        for way, low in _bounds(there)[0]
+        if way == "≥" and isinstance(low, int)
+        for n in range(max(low, 1), 7)
+    }
     if there.span("odd").most:
         inside |= {1, 3, 5}
     if there.span("even").most:
@@ -275,11 +276,53 @@ def _unsaid(token: Token, other: Reading) -> bool:
     if token.loose and not token.written:
         return True
     words = {t.word for t in other.tokens}
+    if token.value == 2 and _has(other, "DR"):
+        return True
     if token.value == 0 and (words & _NOUGHT or any(w.startswith("отрицат") for w in words)):
         return True
     if token.written or (token.kind, token.value) != (ORDINAL, 2):
         return False
     return any(t.word in _ANOTHER for t in other.tokens)
+
+
+_NEXT = frozenset(["after", "beyond", "later", "next", "extra", "following", "another"])
+_LAST = frozenset(["before", "other", "others", "else", "except", "under", "below", "only"])
+_BEHIND = frozenset(["после", "до", "кроме", "свыше"])
+_MORE = frozenset(["more", "fewer", "less", "additional", "больше", "меньше"])
+_SHARES = frozenset(["half", "third", "quarter", "dozen", "половин", "трет", "четверт"])
+"""Words beside a number from which another one is worked out: after the third, two more than three."""
+
+
+def _follows(gone: Sequence[Token], come: Sequence[Token], source: Reading, text: Reading) -> bool:
+    """Whether all numbers that are new can be worked out from what the other text says."""
+    if not come or len(gone) > len(come):
+        return False
+    said = {t.value for t in source.tokens if t.kind in (CARDINAL, ORDINAL, TIMES)}
+    known = set(_worked_out(source)) | (set() if gone else said)
+    return all(token.value in known for token in come) and not (
+        gone and _BEHIND & {t.word for t in (*source.tokens, *text.tokens)}
+    )
+
+
+def _worked_out(reading: Reading) -> Iterator[object]:
+    """The one after the third, a third of six, two more than three."""
+    tokens = reading.tokens
+    numbers = [
+        (n, t.value) for n, t in enumerate(tokens) if t.kind and isinstance(t.value, int | Fraction)
+    ]
+    for n, value in numbers:
+        near = {t.word for t in tokens[max(0, n - 3) : n + 3]}
+        if near & _NEXT:
+            yield value + 1
+        if near & _LAST:
+            yield value - 1
+        for m, other in numbers:
+            if m != n and near & _MORE:
+                yield from (value + other, abs(value - other))
+            if m != n and tokens[n].word in _SHARES:
+                yield value * other
+                if value > 1:
+                    yield Fraction(other, value)
 
 
 def _bounded(
@@ -355,6 +398,8 @@ def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
         return
     ours, theirs = _bounded(source, text, ours, theirs)
     ours, theirs = _spelled(ours, source, text), _spelled(theirs, text, source)
+    if _follows(ours, theirs, source, text) or _follows(theirs, ours, text, source):
+        return
     mixed = {t.kind for t in (*ours, *theirs)}
     if not mixed or bool(mixed & {ORDINAL, TIMES}) != bool(kinds & {ORDINAL, TIMES}):
         return
@@ -633,8 +678,8 @@ def comparison(subject: Subject) -> Iterator[Fault]:
         return
     ours, ours_perhaps = _bounds(source)
     theirs, theirs_perhaps = _bounds(text)
-    missing = [b for b in (ours - theirs) if not _met(b, theirs, theirs_perhaps)]
-    extra = [b for b in (theirs - ours) if not _met(b, ours, ours_perhaps)]
+    missing = [b for b in (ours - theirs) if not _met(b, theirs, theirs_perhaps | _faces(text))]
+    extra = [b for b in (theirs - ours) if not _met(b, ours, ours_perhaps | _faces(source))]
     if not (missing and extra):  # a value in words is bounded in many ways
         missing, extra = ([b for b in found if b[1] is not None] for found in (missing, extra))
     if missing or extra:
@@ -646,6 +691,12 @@ def comparison(subject: Subject) -> Iterator[Fault]:
             ", ".join(said),
             severity=ERROR if missing and extra else REVIEW,
         )
+
+
+def _faces(reading: Reading) -> set[tuple[str, object]]:
+    """Bounds of a die whose faces are named one by one: 5 or 6 is 5 and more."""
+    named = {t.value for t in reading.tokens if t.kind == CARDINAL}
+    return {("≥", low) for low in range(2, 6) if named.issuperset(range(low, 7))}
 
 
 def _under_denial(reading: Reading, place: int) -> bool:
@@ -799,19 +850,6 @@ def _near(reading: Reading, nouns: dict[int, str], place: int) -> frozenset[str]
     return frozenset(found)
 
 
-def _explained(
-    ours: list[tuple[object, frozenset[str]]], theirs: list[tuple[object, frozenset[str]]]
-) -> bool:
-    """Whether the nouns say that only the order of the phrases is another."""
-    for n, (value, nouns) in enumerate(ours):
-        others = {noun for m, (_, found) in enumerate(ours) if m != n for noun in found}
-        same = [found for other, found in theirs if other == value]
-        own = nouns - others
-        if own and any(own & found for found in same):
-            return True
-    return False
-
-
 Concept = tuple[str, object]
 """A class of things of which two may change places, and which of them it is."""
 
@@ -962,7 +1000,8 @@ def changed_places(subject: Subject) -> Iterator[Fault]:
         return
     for source, text in _windows(*_readings(subject)):
         crossed = _crossed(source, text) or _turned_round(source, text) or _acted_on(source, text)
-        moved = claims.pair(source, text).exchanged() or claims.pair(source, text).against()
+        pair = claims.pair(source, text)
+        moved = pair.exchanged() or pair.against() or pair.recoupled()
         if crossed or moved:
             names = moved or [str(name).rpartition(".")[2] for _, name in crossed or ()]
             told = " ↔ ".join(names)
@@ -1006,9 +1045,9 @@ def left_out(subject: Subject) -> Iterator[Fault]:
     gone = [k.word for k in pair.missing if claims.weighty(k)]
     come = [k.word for k in pair.extra if claims.weighty(k)]
     pointed = {token.word for token in pair.ours.tokens} & _POINTING
-    if (gone and (come or not pair.theirs.strange)) or (
-        come and not pair.ours.strange and not pointed
-    ):
+    answered = not pair.ours.strange and not any(map(claims.heard, pair.missing))
+    changed = len(gone) == len(come) == 1
+    if changed or (gone and not pair.theirs.strange) or (come and answered and not pointed):
         said = [f"−{word}" for word in gone] + [f"+{word}" for word in come]
         yield Fault(", ".join(gone), ", ".join(come), ", ".join(said), severity=REVIEW)
 
@@ -1025,7 +1064,8 @@ def negation(subject: Subject) -> Iterator[Fault]:
         pair = claims.pair(source, text)
         if not pair.flips:
             uneven = polarity.uneven(pair)
-            if uneven:
+            more, less = (pair.ours, pair.theirs) if uneven < 0 else (pair.theirs, pair.ours)
+            if uneven and polarity.affirmed(more, less):
                 yield Fault(_said(source), _said(text), "−" if uneven < 0 else "+", severity=REVIEW)
 
 
@@ -1114,7 +1154,17 @@ def opposite(subject: Subject) -> Iterator[Fault]:
     if told:
         return
     for source, text in _windows(*_readings(subject)):
+        pair = claims.pair(source, text)
+        if pair.flips:  # as many of them as the denials make up for
+            continue
         for gone, come in _flips(source, text):
+            if any(
+                pair.turned_round(here.place, there.place)
+                for here in source.signals
+                for there in text.signals
+                if (here.family, there.family) == (gone, come)
+            ):
+                continue
             yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=REVIEW)
 
 
@@ -1123,7 +1173,9 @@ def _said_otherwise(source: Reading, text: Reading) -> bool:
     ours, theirs = claims.pair(source, text).ours, claims.pair(source, text).theirs
     denials = polarity.denials(ours.tokens, "en"), polarity.denials(theirs.tokens, "ru")
     linked = {token.word for token in ours.tokens} & {"unless", "until", "while", "before"}
-    return denials[0] != denials[1] or bool(denials[0] and linked)
+    if denials[0] != denials[1] or (denials[0] and linked):
+        return True
+    return any(re.match(r"не\w{4}", word) for word in claims.pair(source, text).theirs.strange)
 
 
 def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
@@ -1137,16 +1189,6 @@ def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
                 continue
             if {gone, come} != {"more", "less"} or not _reversed(source, text):
                 yield gone, come
-
-
-def _reversed(source: Reading, text: Reading) -> bool:
-    """Whether two things of a kind stand in the other order in the translation."""
-    ours, theirs = _concepts(source), _concepts(text)
-    shared = [c for c in ours if c in theirs]
-    return any(
-        a[0] == b[0] and (ours[a] < ours[b]) != (theirs[a] < theirs[b])
-        for a, b in combinations(shared, 2)
-    )
 
 
 @check(

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
+from trainer import BOOKS
 from trainer.catalogs import terms, words
 from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, check
 from trainer.catalogs.terms import Found, Term, Termbase
-
-BOOKS = frozenset({"bb", "abtf", "eup", "asl"})
 
 
 def _base(subject: Subject) -> Termbase | None:
@@ -26,7 +25,7 @@ def _base(subject: Subject) -> Termbase | None:
 
 def _book(subject: Subject) -> str | None:
     """The book whose rules the message stands in, if it stands in one alone."""
-    books = {rule.partition("-")[0] for rule in subject.entry.rules} & BOOKS
+    books = {rule.partition("-")[0] for rule in subject.entry.rules}.intersection(BOOKS)
     return books.pop() if len(books) == 1 else None
 
 

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import Token
-from trainer.catalogs.trade import SILENT, THING, Known, trade
+from trainer.catalogs.trade import SILENT, THING, WEAK, Known, trade
 
 _STOPS = frozenset(".;:!?…,—–()")
 _JOINTS = {
@@ -24,7 +24,7 @@ _NEGATORS = {
     "en": frozenset(
         ["not", "no", "never", "none", "nobody", "nothing", "neither", "nor", "cannot", "without"]
     ),
-    "ru": frozenset(["не", "ни", "нет", "нельзя", "без", "никогда"]),
+    "ru": frozenset(["не", "ни", "нет", "нельзя", "без", "никогда", "самое"]),
 }
 _REACH = 1
 """Words before another within which a negator denies it."""
@@ -40,7 +40,8 @@ _RELATIONS = (
     ({"than"}, {"чем"}),
     ({"without"}, {"без"}),
     ({"not"}, {"не"}),
-    ({"instead", "rather"}, {"вместо"}),
+    ({"instead", "rather"}, {"вместо", "не"}),
+    ({"from"}, {"из", "от"}),
 )
 """Words that say something of the thing right behind them."""
 
@@ -50,6 +51,12 @@ _JOINED = {
     "or": (frozenset(["или", "либо", ","]), frozenset(["и"])),
 }
 """What answers "and" and "or" between two things, and what does not."""
+
+_TAKING = frozenset(["subtract", "subtracted", "deduct", "deducted"])
+"""What is taken from what is told by the words around "from"."""
+
+_FROM = {"en": frozenset(["from"]), "ru": frozenset(["с", "со", "из", "от"])}
+"""Words before the beginning of a way."""
 
 _THEN = {
     "en": frozenset(["then", "afterwards", "thereafter"]),
@@ -167,15 +174,27 @@ class Pair:
 
     @cached_property
     def flips(self) -> tuple[tuple[Known, Known], ...]:
-        """Words that became their opposite, but for those that bound in a negative: "no nearer than"."""
+        """Words that became their opposite, but for those said from the other side: A before B, B after A."""
+        return tuple(
+            (gone, come)
+            for gone, come in self.opposites
+            if not self.turned_round(gone.place, come.place)
+        )
+
+    @cached_property
+    def opposites(self) -> tuple[tuple[Known, Known], ...]:
+        """Words with an opposite on the other side, but for those that bound in a negative: "no nearer than"."""
         senses = trade().senses
-        found = []
+        found: list[tuple[Known, Known]] = []
+        used: set[Known] = set()  # the words of a phrase as "goes up" have one opposite together
         for gone in self.missing:
             opposites = {senses[n].opposite for n in gone.senses} - {None}
             for come in self.extra:
-                if opposites & come.senses:
-                    denied = self.ours.denied(gone.place) != self.theirs.denied(come.place)
-                    if not denied and not self.turned_round(gone.place, come.place):
+                if WEAK in kinds(gone) & kinds(come):  # gives and takes, leaves and остаётся
+                    continue
+                if opposites & come.senses and come not in used:
+                    used.add(come)
+                    if self.ours.denied(gone.place) == self.theirs.denied(come.place):
                         found.append((gone, come))
                     break
         return tuple(found)
@@ -228,10 +247,21 @@ class Pair:
                 for n, t in enumerate(self.ours.tokens)
                 if t.word in english and (t.word != "not" or self._contrasts(n))
             ]
-            there = [n for n, t in enumerate(self.theirs.tokens) if t.word in russian]
+            there = [
+                n
+                for n, t in enumerate(self.theirs.tokens)
+                if t.word in russian
+                and (t.word != "не" or "not" in english or self.theirs.tokens[n - 1].word == "а")
+            ]
+            if english == {"from"} and not _TAKING & {t.word for t in self.ours.tokens}:
+                continue
+            if english == {"than"} and {k.place for k in self.missing} & {
+                place - ahead for place in here for ahead in (1, 2)
+            }:
+                continue  # said from the other side: heavier than, легче, чем
             if len(here) == len(there) == 1 and self.turned_round(here[0], there[0]):
                 return self.ours.tokens[here[0]].text, self.theirs.tokens[there[0]].text
-        return self._out_of_turn()
+        return self._out_of_turn() or self._way_back()
 
     def joined_otherwise(self) -> tuple[str, str] | None:
         """Two things of which one text wants both, and the other either: and became или."""
@@ -272,6 +302,41 @@ class Pair:
             (later[0], sooner[0]) if later and sooner and len(later + sooner) == len(ends) else None
         )
 
+    def _way_back(self) -> tuple[str, str] | None:
+        """The two ends of a way that changed places: from white to red, с красной на белую."""
+        if self.ours.words.isdisjoint(_FROM["en"]):
+            return None
+        ends = []
+        for starts, finish, side in ((_FROM["en"], "to", 1), (_FROM["ru"], "", 2)):
+            tokens = (self.ours, self.theirs)[side - 1].tokens
+            begins = [n for n, t in enumerate(tokens) if t.word in starts]
+            if len(begins) != 1 or (finish and finish not in {t.word for t in tokens}):
+                return None
+            behind = sorted(
+                (item[side], item[0])
+                for item in self.items
+                if begins[0] < item[side] <= begins[0] + _NEAR
+            )
+            ends.append([name for _, name in behind[:2]])
+        here, there = ends
+        if len(set(here)) == 2 and here == there[::-1]:
+            return here[0], here[1]
+        return None
+
+    def recoupled(self) -> tuple[str, str] | None:
+        """Two things that changed the figures beside them: a squad 5, a crew 4."""
+        if not (self.ours.divided and self.theirs.divided):
+            return None
+        things = {known.place for known in self.ours.known if weighty(known)}
+        figures = [i for i in self.items if self.ours.tokens[i[1]].kind]
+        words = [i for i in self.items if i[1] in things]
+        for b1, b2 in combinations(figures, 2):
+            for a1, a2 in combinations(words, 2):
+                here, there = (_halves((a1, a2), (b1, b2), side) for side in (1, 2))
+                if here is not None and there is not None and here != there:
+                    return a1[0], a2[0]
+        return None
+
     def exchanged(self) -> tuple[str, str] | None:
         """Two things that changed clauses, each into the company of what went with the other."""
         if not (self.ours.divided and self.theirs.divided):
@@ -285,6 +350,24 @@ class Pair:
             if (a1[3], a2[4]) in places and (a2[3], a1[4]) in places:
                 return a1[0], a2[0]
         return None
+
+
+Item = tuple[str, int, int, int, int]
+
+
+def _halves(words: tuple[Item, Item], figures: tuple[Item, Item], side: int) -> bool | None:
+    """Whether the first word stands with the first figure; nothing where no halves can be told.
+
+    ``side`` is the place in the item: 1 of the source, 2 of the translation.
+    """
+    order = sorted((*words, *figures), key=lambda item: item[side])
+    first, last = order[:2], order[2:]
+    clause = side + 2
+    if sum(item in words for item in first) != 1 or first[1][clause] == last[0][clause]:
+        return None
+    if any(half[1][side] - half[0][side] > _NEAR for half in (first, last)):
+        return None
+    return (words[0] in first) == (figures[0] in first)
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trainer.catalogs import numerals
 from trainer.catalogs.numerals import Token
@@ -112,26 +112,27 @@ class Reading:
 
 
 @cache
-def _table() -> dict[str, object]:
+def table() -> dict[str, Any]:
+    """``meaning.toml`` as it is read."""
     return tomllib.loads(PATTERNS.read_text("utf-8"))
 
 
 def _families() -> Iterator[tuple[str, Mapping[str, Sequence[str]]]]:
     """Every family with its ways of saying it, those inside ``axis``, ``bound``, ``noun`` and ``thing`` too."""
-    for name, family in _table().items():
+    for name, family in table().items():
         if name == "axis":
-            for poles in family.values():  # type: ignore[attr-defined]
+            for poles in family.values():
                 yield from poles.items()
         elif name in ("bound", "noun", "thing"):
-            yield from ((f"{name}.{key}", ways) for key, ways in family.items())  # type: ignore[attr-defined]
+            yield from ((f"{name}.{key}", ways) for key, ways in family.items())
         else:
-            yield name, family  # type: ignore[misc]
+            yield name, family
 
 
 @cache
 def axes() -> tuple[tuple[str, ...], ...]:
     """Groups of families of which one said for another is a fault: (attacker, defender), …"""
-    listed = _table()["axis"]
+    listed = table()["axis"]
     assert isinstance(listed, dict)
     return tuple(tuple(poles) for poles in listed.values())
 

@@ -18,6 +18,8 @@ from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
+from trainer.catalogs.numerals import RULE_ID
+
 USED = frozenset({"colon_fence", "deflist"})
 """The extensions that ``conf.py`` enables."""
 
@@ -316,7 +318,7 @@ def forbidden(text: str) -> Counter[tuple[str, str]]:
 
 _DICE = re.compile(r"(?<![^\W\d_])(\d*)[dDдДкК](\d+)(?!\d)")
 _DOTTED = re.compile(r"(?<![\d.,])\d+(?:\.\d+)+(?!\d)")
-_RULE_ID = re.compile(r"(?<![\w-])(?:bb|abtf|eup|asl)-[a-z0-9](?:[\w.-]*\w)?")
+_RULE_ID = re.compile(RULE_ID)
 _THOUSANDS = re.compile(r"(?<!\d)\d{1,3}(?:[,\u00a0\u202f ]\d{3})+(?!\d)")
 _WORDS = {
     word: value

@@ -7,314 +7,41 @@ is "farther", "cannot unless" is "may only if". A word that may hide a denial ("
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from trainer.catalogs.claims import Pair, Side
+from trainer.catalogs import lexicon
+from trainer.catalogs.claims import Pair, Side, heard
 from trainer.catalogs.numerals import Token
+from trainer.catalogs.trade import Known
 
-_NO = {
-    "en": frozenset(
-        [
-            "not",
-            "no",
-            "never",
-            "none",
-            "nobody",
-            "nothing",
-            "neither",
-            "nowhere",
-            "cannot",
-            "without",
-            "unless",
-            "forbidden",
-            "forbids",
-            "forbid",
-            "prohibited",
-            "prohibits",
-            "banned",
-        ]
-    ),
-    "ru": frozenset(
-        [
-            "не",
-            "нет",
-            "нельзя",
-            "без",
-            "нету",
-            "безо",
-            "запрещено",
-            "запрещен",
-            "запрещена",
-            "запрещены",
-            "запрещает",
-            "запрещается",
-            "запрещают",
-        ]
-    ),
-}
-_FAINT = {
-    "en": frozenset(["nor"]),
-    "ru": frozenset(
-        [
-            "ни",
-            "никто",
-            "никого",
-            "никому",
-            "никем",
-            "ничего",
-            "ничто",
-            "ничему",
-            "ничем",
-            "никогда",
-            "нигде",
-            "никуда",
-            "никак",
-            "никакой",
-            "никакого",
-            "никаких",
-            "никакая",
-            "никакие",
-            "никакую",
-            "никакому",
-        ]
-    ),
-}
-"""Denials that go with another; alone they count as one."""
+_LANGUAGES = ("en", "ru")
 
-_COMPARED = {
-    "en": frozenset(
-        [
-            "more",
-            "less",
-            "fewer",
-            "greater",
-            "higher",
-            "lower",
-            "nearer",
-            "closer",
-            "farther",
-            "further",
-            "later",
-            "earlier",
-            "longer",
-            "shorter",
-            "sooner",
-            "larger",
-            "smaller",
-            "above",
-            "below",
-            "beyond",
-        ]
-    ),
-    "ru": frozenset(
-        [
-            "больше",
-            "меньше",
-            "более",
-            "менее",
-            "выше",
-            "ниже",
-            "ближе",
-            "дальше",
-            "раньше",
-            "позже",
-            "позднее",
-            "дольше",
-            "свыше",
-            "превышает",
-            "превышать",
-            "превысит",
-            "превышают",
-            "длиннее",
-            "короче",
-        ]
-    ),
-}
-"""After "no" or не these bound something, and deny nothing."""
 
-_VOID = {
-    "en": (
-        "not only",
-        "no matter",
-        "or not",
-        "none the less",
-        "no sooner",
-        "no doubt",
-        "not to mention",
-        "cannot but",
-        "can not but",
-        "nothing but",
-        "no problem",
-        "neither more",
-        "neither fewer",
-        "not merely",
-        "whatever the",
-        "not just",
-        "yes or no",
-    ),
-    "ru": (
-        "не только",
-        "не менее",
-        "не иначе",
-        "как ни",
-        "что ни",
-        "кто ни",
-        "где ни",
-        "бы ни",
-        "сколько ни",
-        "не просто",
-        "не раз",
-        "не может не",
-        "не могут не",
-        "нельзя не",
-        "чуть не",
-        "какой ни",
-        "куда ни",
-        "или нет",
-        "не один раз",
-    ),
-}
-"""Phrases in which a denial is none; of two it makes two."""
+def _listed(name: str) -> dict[str, tuple[str, ...]]:
+    """A list of ``polarity`` in ``meaning.toml``, by language."""
+    ways = lexicon.table()["polarity"][name]
+    return {language: tuple(ways[language]) for language in _LANGUAGES}
 
-_HIDDEN = {
-    "en": (
-        "until",
-        "till",
-        "before",
-        "otherwise",
-        "else",
-        "instead",
-        "rather",
-        "except",
-        "but",
-        "other",
-        "excluding",
-        "exception",
-        "beyond",
-        "outside",
-        "away",
-        "absent",
-        "gone",
-        "fail",
-        "miss",
-        "lack",
-        "lose",
-        "lost",
-        "ignor",
-        "forbid",
-        "prohibit",
-        "refus",
-        "prevent",
-        "avoid",
-        "exempt",
-        "immune",
-        "hardly",
-        "barely",
-        "rarely",
-        "seldom",
-        "few",
-        "little",
-        "only-if",
-        "impossible",
-        "unable",
-        "short",
-        "free",
-        "empty",
-        "alone",
-        "stop",
-        "spare",
-        "ban",
-        "skip",
-        "out",
-        "disregard",
-        "wrong",
-        "decline",
-        "keep",
-        "negativ",
-        "regardless",
-    ),
-    "ru": (
-        "кроме",
-        "вне",
-        "вместо",
-        "иначе",
-        "мимо",
-        "мало",
-        "едва",
-        "пока",
-        "разве",
-        "прежде",
-        "промах",
-        "провал",
-        "лиш",
-        "запре",
-        "отказ",
-        "пуст",
-        "отсутств",
-        "прекращ",
-        "перест",
-        "избе",
-        "минуя",
-        "свобод",
-        "молч",
-        "недост",
-        "исключ",
-        "отлич",
-        "остальн",
-        "сорв",
-        "отрицат",
-        "пропус",
-        "отмен",
-        "невозм",
-        "остается",
-        "остаются",
-    ),
-}
-"""Beginnings of words that may hide a denial, where nothing on the other side answers them."""
 
-_ALWAYS = {
-    "en": frozenset(
-        [
-            "missing",
-            "differ",
-            "differs",
-            "offline",
-            "obsolete",
-            "non",
-            "aside",
-            "silent",
-            "lack",
-            "lacks",
-            "exclude",
-            "excluded",
-            "denied",
-            "short",
-        ]
-    ),
-    "ru": frozenset(
-        [
-            "впустую",
-            "вышел",
-            "вышла",
-            "мало",
-            "№",
-            "иначе",
-            "врозь",
-            "отдельно",
-            "неважно",
-            "неважной",
-            "молчит",
-            "весь",
-        ]
-    ),
-}
-"""Words that may always hide one."""
+def _words(name: str) -> dict[str, frozenset[str]]:
+    return {language: frozenset(words) for language, words in _listed(name).items()}
+
+
+_NO = _words("no")
+_FAINT = _words("faint")
+_COMPARED = _words("compared")
+_VOID = _listed("void")
+_HIDDEN = _listed("hidden")
+_ALWAYS = _words("always")
 
 _UN = {"en": ("un", "non", "im"), "ru": ("не", "без", "бес")}
 _NOT_UN = ("under", "unit", "until", "нем", "нес", "нед")
 
 
-_TOLD = {language: _NO[language] | _FAINT[language] | {"open", "fail", "fails"} for language in _NO}
+_TOLD = {
+    language: _NO[language] | _FAINT[language] | {"open", "fail", "fails", "far"}
+    for language in _NO
+}
 
 
 def denials(tokens: Sequence[Token], language: str) -> int:
@@ -323,6 +50,7 @@ def denials(tokens: Sequence[Token], language: str) -> int:
     if not any(word in _TOLD[language] or " not" in word for word in words):
         return 0
     text = f" {' '.join(words)} ".replace(" fail to ", " not ").replace(" fails to ", " not ")
+    text = text.replace(" far from ", " not ")
     for phrase in _VOID[language]:
         text = text.replace(f" {phrase} ", " … ")
     if language == "ru":
@@ -366,7 +94,10 @@ def bounds(words: Sequence[str], place: int, language: str) -> bool:
 
 def _bounded(side: Side) -> int:
     words = [t.word for t in side.tokens]
-    return sum(bounds(words, n, side.language) for n in range(len(words)))
+    return sum(
+        bounds(words, n, side.language) or words[n : n + 2] == ["самое", "большее"]
+        for n in range(len(words))
+    )
 
 
 def _nought(side: Side) -> bool:
@@ -396,12 +127,47 @@ def hidden(side: Side, other: Side, unanswered: Sequence[str]) -> bool:
     )
 
 
+_STOPS = frozenset(",.;:")
+
+_AHEAD = 6
+"""Words behind a denial among which that stands which it denies."""
+
+_WHOLE = frozenset(["no", "nobody", "none", "nothing", "neither", "unless", "нельзя"])
+"""Denials of all that is said behind them in the clause; the others deny the next word."""
+
+
+def _denied(side: Side) -> Iterator[Known]:
+    """The words of a text that it denies."""
+    tokens, language = side.tokens, side.language
+    known = {k.place: k for k in side.known if heard(k)}
+    for n, token in enumerate(tokens):
+        if token.word not in _NO[language] and not token.word.endswith("n't"):
+            continue
+        for at in range(n + 1, min(n + 1 + _AHEAD, len(tokens))):
+            if tokens[at].text in _STOPS:
+                break
+            if at in known:
+                yield known[at]
+                if token.word not in _WHOLE:
+                    break
+
+
+def affirmed(side: Side, other: Side) -> bool:
+    """Whether the other text says without a denial what this one denies."""
+    there = {known.place for known in _denied(other)}
+    return any(
+        k.senses & denied.senses and k.place not in there
+        for denied in _denied(side)
+        for k in other.known
+    )
+
+
 def uneven(pair: Pair) -> int:
     """The denials that one text has and the other has not, where their sum is odd; else nothing."""
     ours = denials(pair.ours.tokens, "en")
     theirs = denials(pair.theirs.tokens, "ru")
     difference = theirs - ours
-    if (difference + len(pair.flips)) % 2 == 0:
+    if any((difference + len(found)) % 2 == 0 for found in (pair.flips, pair.opposites)):
         return 0
     if (
         difference
@@ -426,65 +192,9 @@ def uneven(pair: Pair) -> int:
 
 _STRONG, _WEAK = "strong", "weak"
 _FORCE = {
-    "en": {
-        **dict.fromkeys(["must", "shall", "mandatory", "compulsory", "obligatory"], _STRONG),
-        **dict.fromkeys(["may", "can", "could", "might", "optional"], _WEAK),
-        "cannot": _STRONG,
-        **dict.fromkeys(["required", "obliged", "compelled", "forced"], _STRONG),
-        **dict.fromkeys(["allowed", "permitted", "entitled"], _WEAK),
-        **dict.fromkeys(["forbidden", "prohibited", "banned"], _STRONG),
-    },
-    "ru": {
-        **dict.fromkeys(
-            [
-                "должен",
-                "должна",
-                "должно",
-                "должны",
-                "обязан",
-                "обязана",
-                "обязано",
-                "обязаны",
-                "надо",
-                "необходимо",
-                "придется",
-                "приходится",
-                "обязательно",
-                "следует",
-            ],
-            _STRONG,
-        ),
-        **dict.fromkeys(
-            [
-                "нельзя",
-                "запрещено",
-                "запрещен",
-                "запрещена",
-                "запрещены",
-                "запрещает",
-                "запрещается",
-            ],
-            _STRONG,
-        ),
-        **dict.fromkeys(["нужно", "требуется"], _STRONG),
-        **dict.fromkeys(
-            [
-                "может",
-                "могут",
-                "можете",
-                "можем",
-                "можно",
-                "вправе",
-                "разрешено",
-                "разрешен",
-                "разрешена",
-                "разрешены",
-                "разрешается",
-                "необязательно",
-            ],
-            _WEAK,
-        ),
-    },
+    language: dict.fromkeys(_words("strong")[language], _STRONG)
+    | dict.fromkeys(_words("weak")[language], _WEAK)
+    for language in _LANGUAGES
 }
 _KEPT = frozenset(["must", "shall", "следует", "должен", "должна", "должно", "должны"])
 """Words that a denial leaves as strong as they are: must not, не должен."""
@@ -512,7 +222,7 @@ def forces(tokens: Sequence[Token], language: str) -> list[str]:
         if language == "ru":
             denied = words[n - 1 : n] == ["не"] and word not in _KEPT
         else:
-            while any(w in _STOPPING for w in before):
+            while any(w in _STOPS for w in before):
                 before = before[1:]
             near = [w for w in before if w in _NO["en"] and w not in ("unless", "without")]
             ahead = {"not", "never"} & set(after[:1]) or "no" in words[n + 1 : n + 3]
@@ -525,12 +235,7 @@ def forces(tokens: Sequence[Token], language: str) -> list[str]:
     return found
 
 
-_STOPPING = frozenset(",.;:")
-
-_RESTRICTED = {
-    "en": frozenset(["only", "unless", "except", "until"]),
-    "ru": frozenset(["только", "лишь", "кроме"]),
-}
+_RESTRICTED = _words("restricted")
 
 
 def _restricted(side: Side) -> bool:

@@ -54,10 +54,11 @@ class Parser(argparse.ArgumentParser):
         )
 
     def option(self, *names: str, help: str, metavar: str = "", **settings: Any) -> None:
-        """An argument whose help and metavar are keys of the catalog."""
+        """An argument whose help and metavar are keys of the catalog; `{choices}` are its own."""
         if metavar:
             settings["metavar"] = self.voice.text(metavar)
-        self.add_argument(*names, help=self.voice.text(help).replace("%", "%%"), **settings)
+        said = self.voice.text(help, choices=", ".join(settings.get("choices", ())))
+        self.add_argument(*names, help=said.replace("%", "%%"), **settings)
 
 
 def _stderr() -> Any:

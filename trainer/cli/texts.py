@@ -8,6 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from trainer import BOOKS
 from trainer.cli import fresh, strict
 from trainer.cli.again import command
 from trainer.cli.parser import Parser
@@ -20,7 +21,6 @@ from trainer.rules.registry import RULES, RULINGS
 from trainer.rules.registry import Rule as Executed
 from trainer.rules.schema import schema
 from trainer.text import AmbiguousRule, Library, Rule, UnknownRule, load
-from trainer.text.library import BOOKS
 
 WIDTH = 88
 

@@ -44,7 +44,7 @@ TABLE: dict[str, tuple[str, ...]] = {
     "eup": ("eup-9", "eup-9:board", "eup-7", "eup-7.b:board", "eup-8"),
     "asl": ("asl-b6.33", "asl-b6.42", "asl-b6.42:column", "asl-b6.3", "asl-b6.43"),
 }
-"""What is asked most at the table, by book."""
+"""What is asked most at the table, by book; a book may have no such page."""
 MOST_WAYS = 2000  # what one roll can show times what another can: beyond that, no odds unasked
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from trainer import BOOKS
 from trainer.desk.requests import known_names
 from trainer.messages import Speaker
 from trainer.rules import RULINGS, BadInput
-
-BOOKS = ("bb", "abtf", "eup", "asl")
 
 
 def rulings(args: Mapping[str, Any], say: Speaker) -> dict[str, Any]:

@@ -88,10 +88,8 @@ INTERFACE: dict[str, str] = {
     "cli.option.best": N_("take the best option at each choice, and say which it is now"),
     "cli.option.given": N_("with --best: the answers already on the table, as a JSON list"),
     "cli.option.rule": N_("the rule: bb-6.1.3, 6.1.3, “BB 6.1.3”"),
-    "cli.option.book": N_("only this book: bb, abtf, eup or asl"),
-    "cli.option.quiz_book": N_(
-        "only questions of this book: bb, abtf, eup or asl; without it all are mixed"
-    ),
+    "cli.option.book": N_("only this book: {choices}"),
+    "cli.option.quiz_book": N_("only questions of this book: {choices}; without it all are mixed"),
     "cli.option.text": N_("with --json: the texts too"),
     "cli.option.port": N_("the port on this machine (8000); 0 takes any free one"),
     "cli.option.out": N_("where the site goes (build/site)"),

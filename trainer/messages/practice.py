@@ -102,7 +102,9 @@ PRACTICE: dict[str, str] = {
     ),
     "mistake.bb-6.1.2-underlined": N_("A weapon with an underlined range gets no reduced range."),
     "mistake.bb-6.1.2-plus": N_("Reduced range makes a hit easier: subtract 1, do not add it."),
-    "mistake.bb-6.1.3-no-penalty": N_("The unit moved: the card's penalty was left out."),
+    "mistake.bb-6.1.3-no-penalty": N_(
+        "The unit moved before it fired: the penalty on your card was left out."
+    ),
     "mistake.bb-6.1.3-capped-free": N_(
         "The Hit Number stops at 6, but each point above it costs a die of Firepower."
     ),

@@ -17,13 +17,13 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from trainer import BOOKS
 from trainer.site import engine
 from trainer.site.both import GLOSSARY, HEADINGS
 from trainer.site.errors import SiteError
 from trainer.site.runs import Progress
 from trainer.site.trees import Element, article, written
 from trainer.site.words import NAMES
-from trainer.text.library import BOOKS
 
 FOLDER = "pdf"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

@@ -10,11 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from textwrap import wrap
 
 from trainer.site.figures import WIDTH, Picture, circle, element, line, rectangle, text
 
 ROW = 40
 """Height of a bar with the words above it."""
+LINE = 17
+"""Height of one more line of words."""
+LETTER = 7.2
+"""Width of a letter, rather too much than too little: no browser measures here."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +51,13 @@ def bars(rows: Sequence[Bar], legend: Sequence[str] = (), mark: float | None = N
     full = WIDTH - 2
     top = 26 if legend else 4
     body = [_legend(legend)] if legend else []
-    for number, row in enumerate(rows):
-        y = top + ROW * number
-        body.append(text((0, y + 9), row.label, "c-label", "start"))
+    y = float(top)
+    for row in rows:
+        *above, last = wrapped(row.label, WIDTH - LETTER * (len(row.shown) + 1))
+        for words in above:
+            body.append(text((0, y + 9), words, "c-label", "start"))
+            y += LINE
+        body.append(text((0, y + 9), last, "c-label", "start"))
         for depth, part in enumerate(row.parts):
             if part:
                 body.append(
@@ -57,7 +66,13 @@ def bars(rows: Sequence[Bar], legend: Sequence[str] = (), mark: float | None = N
         if mark is not None:
             body.append(line((full * mark, y + 15), (full * mark, y + 36), "c-mark"))
         body.append(text((WIDTH, y + 9), row.shown, "c-value", "end"))
-    return Picture("".join(body), top + ROW * len(rows))
+        y += ROW
+    return Picture("".join(body), y)
+
+
+def wrapped(words: str, width: float) -> list[str]:
+    """Words on as many lines as they need to be no wider than `width`."""
+    return wrap(words, int(width / LETTER)) or [""]
 
 
 def _legend(words: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from trainer import BOOKS
 from trainer.examples import GENERATORS, make
 from trainer.quiz.questions import render
 from trainer.site import LANGUAGES, engine
@@ -63,7 +64,7 @@ SCHEMAS: dict[str, dict[str, Any]] = {
                 _object(
                     {
                         "id": ID,
-                        "book": {"enum": ["bb", "abtf", "eup", "asl"]},
+                        "book": {"enum": list(BOOKS)},
                         "printed": TEXT,
                         "source": _both({"type": ["string", "null"]}),
                         "status": STATUS,

@@ -7,6 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from trainer import BOOKS
 from trainer.desk import shown
 from trainer.desk.asking import TABLE
 from trainer.messages import Speaker
@@ -14,7 +15,6 @@ from trainer.messages.sentences import SENTENCES
 from trainer.rules import D6, RULES
 from trainer.rules.eup.die import DIE
 from trainer.site import engine, pages
-from trainer.text.library import BOOKS
 from trainer.web import desk_strings, strings
 
 SCRIPTS: dict[str, tuple[str, ...]] = {
@@ -64,7 +64,9 @@ def data(lang: str, links: Mapping[str, pages.Link], rulings: Mapping[str, Any])
                 "id": book,
                 "title": say.text(f"cli.book.{book}"),
                 "rules": list(tried(book, links, say)),
-                "table": [{"key": key, "text": called(key, links, say)} for key in TABLE[book]],
+                "table": [
+                    {"key": key, "text": called(key, links, say)} for key in TABLE.get(book, ())
+                ],
                 "die": {"name": die.name, "faces": list(die.faces)},
             }
             for book in BOOKS

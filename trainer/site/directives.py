@@ -15,6 +15,7 @@ from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from trainer.desk.asking import TABLE
 from trainer.play.shipped import shipped
 from trainer.rules import RULINGS, BadInput, registry
 from trainer.site import api, beside, desk, engine, figures, played
@@ -35,7 +36,6 @@ from trainer.site.nodes import (
     RulingCard,
     generated,
 )
-from trainer.text.library import BOOKS
 
 logger = logging.getLogger(__name__)
 
@@ -463,10 +463,10 @@ class DeskDirective(Directive):
     def run(self) -> list[nodes.Node]:
         self.watch_catalog()
         kind, book = self.arguments[0], "".join(self.arguments[1:])
-        if kind not in desk.SCRIPTS or (kind == "table") != (book in BOOKS):
+        if kind not in desk.SCRIPTS or (kind == "table") != (book in TABLE):
             kinds = ", ".join(desk.SCRIPTS)
             self.complain(
-                f"desk {kind} {book}: there is {kinds}; table takes one of {', '.join(BOOKS)}"
+                f"desk {kind} {book}: there is {kinds}; table takes one of {', '.join(TABLE)}"
             )
             return []
         return [Desk(kind=kind, book=book)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import trainer
-from trainer import quiz
+from trainer import BOOKS, quiz
 from trainer.examples import GENERATORS
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
@@ -20,7 +20,6 @@ from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, pa
 from trainer.site.figures import RangeCount
 from trainer.site.rooms import Rooms, imports
 from trainer.site.words import WORDS
-from trainer.text.library import BOOKS
 from trainer.web import strings
 
 

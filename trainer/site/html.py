@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from trainer import BOOKS
 from trainer.catalogs import dashboard
 from trainer.catalogs.terms import TERMBASE
 from trainer.rules import RULINGS
@@ -37,7 +38,6 @@ from trainer.site.nodes import Caption, Desk, Practice
 from trainer.site.published import addresses
 from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
-from trainer.text.library import BOOKS
 from trainer.text.source import source_hash
 from trainer.web.repetition import LICENSE, SCRIPT, library
 from trainer.web.runtime import FOLDER
@@ -53,6 +53,7 @@ SEARCH = "search"
 QUIZ_SCRIPTS = ("kit.js", "reviews.js", "study.js", "panels.js", "quiz.js")
 """The quiz in the order in which its parts stand on one another; the bank goes before."""
 TRY = "table/what-if"
+CARD = "table/card"
 WITH_ENGINE = (Practice, Desk)
 """The nodes whose pages load engine.js."""
 SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
@@ -127,7 +128,11 @@ def visit_ruling_card(self: Any, node: nodes.Element) -> None:
     untold = [reading for reading in ruling.readings if reading not in node.get("told", ())]
     say = partial(engine.word, lang)
     there = other(docname, lang, ruling.anchor, "question")
-    card = pages.ruling_card(rules, untold, ruling.default, there, more(builder, ruling), say)
+    house = ""
+    if ruling.id in RULINGS and CARD in builder.env.all_docs:
+        house = f"{builder.get_relative_uri(docname, CARD)}#house={ruling.id}"
+    about = more(builder, ruling)
+    card = pages.ruling_card(rules, untold, ruling.default, there, about, say, house)
     put_beside(self, card)
     raise nodes.SkipNode
 
@@ -355,6 +360,7 @@ def page_context(
     context["has_engine"] = doctree is not None and any(doctree.findall(_runs_engine))
     context["engine"] = engine_place(app, pagename)
     context["previews"] = context["pathto"]("_static/previews.js", 1) + f"?v={version_of(app)}"
+    context["books"] = " ".join(BOOKS)
     context["up"] = "../" * (pagename.count("/") + 1)
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
@@ -567,6 +573,7 @@ def desk_data(builder: Any) -> dict[str, Any]:
             "title": to.text,
             "default": fact.default,
             "asked": fact.id in RULINGS,
+            "rules": [rule for rule in fact.rules if rule in links],
             "readings": dict.fromkeys(fact.readings, "") | readings_of(told[fact.docname], fact),
         }
         for fact in open_questions

@@ -208,9 +208,10 @@ def ruling_card(
     other: Other,
     more_: More,
     say: Say,
+    house: str = "",
 ) -> str:
     """The block under a ruling's heading: what it concerns, and the readings that the text below
-    does not tell, ours marked.
+    does not tell, ours marked. house: address of the field where a table chooses its own reading.
     """
     shown = []
     for reading in readings:
@@ -218,9 +219,10 @@ def ruling_card(
         shown.append(f"<code>{escape(reading)}</code>{ours if reading == default else ''}")
     line = f"<p>{escape(say('site.ruling.readings'))} {', '.join(shown)}</p>" if shown else ""
     open_note = "" if default else f'<p class="fb-undecided">{escape(say("site.ruling.open"))}</p>'
+    choose = anchor(say("site.ruling.choose"), house, class_="fb-try") if house else ""
     return (
         f'<div class="fb-ruling">{listed(say("site.ruling.rules"), rules)}{line}{open_note}'
-        f'<div class="fb-tools">{other_link(other)}{copy_link(more_, say("site.copy.ruling"), say)}'
+        f'<div class="fb-tools">{choose}{other_link(other)}{copy_link(more_, say("site.copy.ruling"), say)}'
         f"{more(more_, say)}</div></div>\n"
     )
 

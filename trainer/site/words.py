@@ -74,6 +74,7 @@ WORDS: dict[str, str] = {
     "site.copy.short": N_("Link"),
     "site.copied": N_("Link copied"),
     "site.copy.ruling": N_("Link to this question"),
+    "site.ruling.choose": N_("Choose your reading"),
     "site.more": N_("More on this"),
     "site.more.mentioned": N_("Mentioned in:"),
     "site.more.examples": N_("Worked examples:"),

@@ -11,11 +11,11 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from trainer import BOOKS
 from trainer.text.source import source_hash
 
 FILE = Path(__file__).with_name("rules.json")
 FORMAT = 1
-BOOKS = ("bb", "abtf", "eup", "asl")
 
 LOOK_ALIKES = str.maketrans("авеорстухь", "abeopctyxb")
 LEADING_WORDS = re.compile(r"(?:rule|section|правило|пункт|пп?\.|§|№)\s*", re.IGNORECASE)

@@ -27,6 +27,13 @@
     return copy;
   }
 
+  /* All that is said about an open question, to look for words in. */
+  function spoken(id) {
+    const { title, readings, rules } = desk.rulings[id];
+    const names = rules.map((rule) => desk.rules[rule]?.title ?? rule);
+    return [title, ...Object.values(readings), ...names].join("\n").toLowerCase();
+  }
+
   class FourBridgesCard extends HTMLElement {
     connectedCallback() {
       if (this.started) return;
@@ -38,8 +45,37 @@
       kit.engine()?.addEventListener("state", ({ detail }) => {
         if (detail.name === "ready" && this.waiting) this.refresh();
       });
+      this.openNamed();
       this.drawReadings();
+      this.followHash = () => {
+        if (!this.openNamed()) return;
+        this.drawReadings();
+        this.showNamed();
+      };
+      window.addEventListener("hashchange", this.followHash);
+      this.showNamed();
       this.refresh();
+    }
+
+    disconnectedCallback() {
+      window.removeEventListener("hashchange", this.followHash);
+      this.started = false;
+    }
+
+    /* The open question that the address names, #house=bb-ruling-range-count: its book stands open. */
+    openNamed() {
+      const id = location.hash.startsWith("#house=") ? location.hash.slice("#house=".length) : "";
+      const known = Object.hasOwn(desk.rulings, id) && desk.rulings[id].asked;
+      this.named = known ? `house-${id}` : "";
+      if (known) this.opened.add(id.split("-")[0]);
+      return known;
+    }
+
+    showNamed() {
+      const control = this.named ? document.getElementById(this.named) : null;
+      if (!control) return;
+      control.focus({ preventScroll: true });
+      control.closest(".desk-field").scrollIntoView({ block: "center" });
     }
 
     build() {
@@ -49,7 +85,20 @@
       this.file = el("input", { type: "file", id: "card-file", class: "desk-file", accept: ".toml,text/plain" });
       this.file.addEventListener("change", () => this.take(this.file.files[0]));
       this.exportButton = button(say("card_export"), "desk-plain", () => this.give());
-      this.readings = el("section", { "aria-label": say("house_title") });
+      this.found = el("div", {});
+      const seek = el("input", { type: "search", id: "house-seek", autocomplete: "off", maxlength: "60" });
+      seek.addEventListener("input", () => {
+        this.seek = seek.value;
+        this.drawReadings();
+      });
+      this.readings = el(
+        "section",
+        { "aria-label": say("house_title") },
+        heading(this.level, say("house_title")),
+        el("p", { class: "desk-hint" }, say("house_hint")),
+        el("div", { class: "desk-field" }, el("label", { for: "house-seek", class: "desk-label" }, say("house_seek")), seek),
+        this.found,
+      );
       this.numbers = el("section", { "aria-label": say("card_title") });
       this.replaceChildren(
         kit.engineLine(),
@@ -162,23 +211,29 @@
       const focused = document.activeElement?.id ?? "";
       const within = this.readings.contains(document.activeElement);
       const own = CARD.value?.readings ?? {};
+      const wanted = (this.seek ?? "").trim().toLowerCase();
       const blocks = desk.books.map((book) => {
         const ids = Object.keys(desk.rulings).filter((id) => id.startsWith(`${book.id}-`) && desk.rulings[id].asked);
         if (!ids.length) return null;
         const mine = ids.filter((id) => own[id]).length;
+        const shown = wanted ? ids.filter((id) => spoken(id).includes(wanted)) : ids;
+        if (!shown.length) return null;
         const details = el(
           "details",
-          { class: "desk-more", open: this.opened.has(book.id) },
+          { class: "desk-more", open: wanted !== "" || this.opened.has(book.id) },
           el("summary", { id: `house-book-${book.id}` }, say("house_book", { book: book.title, count: ids.length, own: mine })),
-          ids.map((id) => this.drawReading(id, own[id])),
+          shown.map((id) => this.drawReading(id, own[id])),
         );
         details.addEventListener("toggle", () => {
+          if (wanted) return;
           if (details.open) this.opened.add(book.id);
           else this.opened.delete(book.id);
         });
         return details;
       });
-      this.readings.replaceChildren(heading(this.level, say("house_title")), el("p", { class: "desk-hint" }, say("house_hint")), ...blocks.filter(Boolean));
+      const found = blocks.filter(Boolean);
+      const none = el("p", {}, say("house_none", { typed: short(this.seek ?? "") }));
+      this.found.replaceChildren(...(found.length ? found : [none]));
       if (within && focused) document.getElementById(focused)?.focus();
     }
 
@@ -192,14 +247,19 @@
         kit.readingOptions(id, [known.default]),
       );
       select.value = chosen && chosen !== known.default ? chosen : "";
-      select.addEventListener("change", () => this.put(changed(CARD.value ?? {}, ["readings", id], select.value || null)));
+      select.addEventListener("change", () => {
+        const card = changed(CARD.value ?? {}, ["readings", id], select.value || null);
+        CARD.write(Object.keys(card).length ? card : null);
+        this.drawReadings();
+        this.put(card);
+      });
       const now = chosen ?? known.default;
       return el(
         "div",
         { class: "desk-field" },
         el("label", { for: control, class: "desk-label" }, known.title),
         select,
-        el("span", { class: "desk-hint" }, now ? readingText(id, now) : say("undecided_until"), " ", ruling(id, say("ruling_more"))),
+        el("span", { class: "desk-hint" }, known.rules.flatMap((rule) => [kit.citation(rule), " "]), now ? readingText(id, now) : say("undecided_until"), " ", ruling(id, say("ruling_more"))),
       );
     }
 

@@ -70,6 +70,7 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     "add_to": N_("Add: {field}"),
     "remove_from": N_("Take away: {field}"),
     "number_of": N_("{field}, number {number}"),
+    "missing_here": N_("The table needs this to go on."),
     "missing": N_("Still missing: {field}"),
     # readings
     "readings": N_plural(
@@ -193,7 +194,7 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     "card_add_own_terrain": N_("Another kind of terrain, by its name"),
     "card_export": N_("Save as a file"),
     "card_import": N_("Read a file"),
-    "card_delete": N_("Delete"),
+    "card_delete": N_("Delete everything"),
     "card_delete_sure": N_("Delete the numbers and the house readings from this browser for good?"),
     "card_deleted": N_("Deleted."),
     "card_wait": N_("The engine writes the file, and it is not ready yet."),
@@ -212,6 +213,8 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     "house_hint": N_(
         "What your table plays where a book is open. Every form on this site follows it, and the command line with the saved file."
     ),
+    "house_seek": N_("Find a question: a word or the number of a rule"),
+    "house_none": N_("No question has “{typed}” in it."),
     "house_book": N_("{book}: {count} questions, {own} of them your own way"),
     "undecided_until": N_("Undecided until you choose."),
 }

@@ -13,7 +13,8 @@
   const NARROW = 736;
   const LINKS = "main a[href*='#']";
   const NOT = ".fb-links a, a.fb-copy, .fb-rules a, .toctree-wrapper a, .back-to-top, .fb-preview a";
-  const address = document.currentScript.dataset.items;
+  const { items: address, books } = document.currentScript.dataset;
+  const prefixes = ["term", ...books.split(" ")];
 
   const box = document.createElement("div");
   box.popover = "manual";
@@ -207,7 +208,7 @@
 
   /* Anchors of rules, questions and terms have a book or "term" before a hyphen; other links are followed at once. */
   function previewed(link) {
-    return /^#(bb|abtf|eup|asl|term)-/.test(link.hash);
+    return prefixes.includes(link.hash.slice(1).split("-")[0]) && link.hash.includes("-");
   }
 
   addEventListener("resize", hide);

@@ -201,6 +201,9 @@
   }
 
   /* Whether a topic is of a book: its id begins with the book's. */
+  /* The section of a rule, its book's number as far as the first point: bb-6.1 of bb-6.1.3.1. */
+  const sectionOf = (rule) => rule.split(".").slice(0, 2).join(".");
+  const LONG_CHAPTER = 12;
   const ofBook = (topic, book) => topic.startsWith(`${book}-`);
 
   // ---------------------------------------------------------------- the page
@@ -389,7 +392,7 @@
       const { kind, value } = this.filter;
       const options = [option("", this.say("all_topics")), option("only=wrong", this.say("only_wrong"))];
       if (this.repeats()) options.push(option("only=due", this.say("only_due")));
-      if (kind === "rule") options.push(option(`rule=${value}`, this.say("rule_filter", { rule: this.titleOf(value) })));
+      if (kind === "rule" && !this.isSection(value)) options.push(option(`rule=${value}`, this.say("rule_filter", { rule: this.titleOf(value) })));
       if (kind === "chapter" && value.includes(",")) {
         const count = value.split(",").length;
         options.push(option(`chapter=${value}`, this.say("several_chosen", { count })));
@@ -410,15 +413,36 @@
       this.select.value = kind === "all" ? "" : `${kind}=${value}`;
     }
 
-    /* The chapters of a book ("" for any), each followed by its topics. */
+    /* The chapters of a book ("" for any), each followed by its topics; those of a long chapter stand by its sections. */
     chapterOptions(book) {
       const chapters = this.bank.chapters.filter(({ id }) => book === "" || ofBook(id, book));
       const option = (value, text) => el("option", { value }, text);
+      const named = (topics, depth) => topics.map(({ id, title }) => option(`topic=${id}`, `${"\u00a0\u00a0".repeat(depth)}${title}`));
       return chapters.flatMap((chapter) => {
         const topics = this.bank.generators.filter((topic) => topic.chapter === chapter.id);
-        const named = topics.map(({ id, title }) => option(`topic=${id}`, `\u00a0\u00a0${title}`));
-        return chapters.length > 1 ? [option(`chapter=${chapter.id}`, chapter.title), ...named] : named;
+        const sections = this.sections(topics);
+        const inner = sections
+          ? [...sections].flatMap(([rule, mine]) => [option(`rule=${rule}`, `\u00a0\u00a0${this.titleOf(rule)}`), ...named(mine, 2)])
+          : named(topics, 1);
+        return chapters.length > 1 ? [option(`chapter=${chapter.id}`, chapter.title), ...inner] : inner;
       });
+    }
+
+    /* The topics of a long chapter by the section of the book that their rule is in; null where that would divide nothing. */
+    sections(topics) {
+      if (topics.length < LONG_CHAPTER) return null;
+      const found = new Map();
+      for (const topic of topics) {
+        const section = sectionOf(topic.rule);
+        found.set(section, [...(found.get(section) ?? []), topic]);
+      }
+      const known = [...found.keys()].every((rule) => this.bank.rules?.[rule]);
+      return known && found.size > 1 && found.size <= topics.length / 2 ? found : null;
+    }
+
+    /* Whether the list of topics has this rule as a section of a chapter. */
+    isSection(rule) {
+      return this.bank.chapters.some(({ id }) => this.sections(this.bank.generators.filter(({ chapter }) => chapter === id))?.has(rule));
     }
 
     tell(...texts) {
@@ -432,7 +456,7 @@
       const { generators } = this.bank;
       if (kind === "topic") return generators.filter(({ id }) => id === value);
       if (kind === "book") return generators.filter(({ id }) => ofBook(id, value));
-      if (kind === "rule") return generators.filter(({ rule, rules }) => rule === value || rules.includes(value));
+      if (kind === "rule") return generators.filter(({ rule, rules }) => rule === value || rule.startsWith(`${value}.`) || rules.includes(value));
       if (kind === "chapter") {
         const wanted = value.split(",");
         return generators.filter(({ id, chapter }) => wanted.some((one) => one === chapter || ofBook(id, one)));
@@ -708,7 +732,10 @@
         tools,
       );
       this.showScore();
-      if (focus) this.heading.focus();
+      if (focus) {
+        this.heading.focus({ preventScroll: true });
+        this.area.scrollIntoView({ block: "start" });
+      }
     }
 
     /* The map of a question; what belongs to the answer shows when it has been given. */
@@ -753,7 +780,7 @@
         { class: "quiz-number" },
         el("label", { for: "quiz-number" }, this.question.question),
         input,
-        el("p", { class: "quiz-hint", id: "quiz-number-hint" }, this.say("number_hint")),
+        el("p", { class: "quiz-hint", id: "quiz-number-hint" }, this.say(whole ? "number_hint_whole" : "number_hint")),
       );
     }
 

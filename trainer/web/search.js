@@ -8,7 +8,6 @@
 (() => {
   "use strict";
 
-  const BOOKS = ["bb", "abtf", "eup", "asl"];
   const FIELDS = { title: 4, asked: 2.5, text: 1 };
   const LONG = { title: 0.5, asked: 0.5, text: 0.65 };
   const SATURATION = 1.3;
@@ -68,9 +67,13 @@
   const PLAIN = new Map([["‘", "'"], ["’", "'"], ["−", "-"], ["–", "-"], ["—", "-"], ["×", "x"], ["ё", "е"]]);
   const WORD =
     /\d+(?:\.\d+)+(?:\.[a-z]+)?|\d*[dкд]6(?!\d)|\p{L}{1,4}-?\d+(?:-\d+)?(?![\p{L}\d])|\d+|\p{L}+(?:'\p{L}+)?/gu;
-  const NUMBER =
-    /(?:^|[\s(])(?:(?:пп?\.?|пункте?|правил[оау]|раздел[ае]?|глав[аеы]|rule|section|chapter|ch\.?|sec\.?|§)\s*)?(?:(bb|abtf|eup|asl)[-\s.]*)?([bв](?=\d))?(\d+(?:[.,-]\d+)*)(?:[.,-]?([a-zа-я]{1,8}))?[.,]?(?=$|[\s)?!;:])/giu;
-  const LEAD = /(?:^|\s)(?:пп?\.?|пункте?|правил[оау]|раздел[ае]?|глав[аеы]|rule|section|chapter|ch\.?|sec\.?|§)\s*$/iu;
+  /* A rule's number as people type it, perhaps after a word for it and the name of its book. */
+  const numbersIn = (books) =>
+    new RegExp(
+      String.raw`(?:^|[\s(])((?:пп?\.?|пункте?|правил[оау]|раздел[ае]?|глав[аеы]|rule|section|chapter|ch\.?|sec\.?|§)\s*)?` +
+        String.raw`(?:(${books.join("|")})[-\s.]*)?([bв](?=\d))?(\d+(?:[.,-]\d+)*)(?:[.,-]?([a-zа-я]{1,8}))?[.,]?(?=$|[\s)?!;:])`,
+      "giu"
+    );
 
   const SENTENCE = /\n+|[.?!] (?=\p{Lu})/u;
 
@@ -149,6 +152,9 @@
         ruling: id.includes("-ruling-"),
         own: id.slice(id.indexOf("-") + 1).replace(/^b(?=\d)/, ""),
       }));
+      const books = [...new Set(this.documents.map(({ book }) => book))];
+      this.numbers = numbersIn(books);
+      this.called = new Map([...books.map((book) => [book, book]), ...CALLED_TOO]);
       this.forms = unpack(index.forms);
       this.known = new Map(); /* surface word → term */
       this.terms = new Map(); /* term → Map(document → weight) */
@@ -344,9 +350,8 @@
       const found = new Map();
       const text = folded(query).replace(/[хx](?=\d)/g, "x");
       let rest = text;
-      for (const match of text.matchAll(NUMBER)) {
-        const [whole, named, b, digits, tail = ""] = match;
-        const lead = LEAD.test(whole.slice(0, whole.search(/\d/)).replace(/(?:bb|abtf|eup|asl)[-\s.]*$|[bв]$/i, ""));
+      for (const match of text.matchAll(this.numbers)) {
+        const [whole, lead, named, b, digits, tail = ""] = match;
         const alone = text.trim() === whole.trim();
         if (!/[.,]/.test(digits) && !lead && !named && !b && !alone) continue;
         const number = digits.replace(/[,-]/g, ".");
@@ -428,11 +433,11 @@
       const list = this.typed(rest);
       const scope = new Set();
       const said = list.filter((word) => {
-        const named = NAMED.get(word);
+        const named = this.called.get(word);
         if (named) scope.add(named);
         return !named && !isEmpty(word, this.term(word));
       });
-      const asking = said.length ? said : list.filter((word) => !NAMED.has(word));
+      const asking = said.length ? said : list.filter((word) => !this.called.has(word));
       const slots = asking.map((word, n) => ({ word, terms: this.meant(word, n === asking.length - 1) }));
       if (slots.length) this.score(slots, scores);
       const most = Math.max(1, ...scores.values());
@@ -566,9 +571,7 @@
   }
 
   const TAILS = new Map(Object.entries({ а: "a", б: "b", в: "b", a: "a", b: "b" }));
-  const NAMED = new Map(
-    Object.entries({ asl: "asl", асл: "asl", gamebook: "abtf", abtf: "abtf", eup: "eup", bb: "bb" })
-  );
+  const CALLED_TOO = [["асл", "asl"], ["gamebook", "abtf"]]; /* what a book is called beside its prefix */
 
   /* Whether a rule's number stands under another: 6.1.1 under 6.1, and in ASL 6.331 under 6.33. */
   function isUnder({ own, book }, number) {
@@ -602,5 +605,5 @@
     return row.at(-1) <= most;
   }
 
-  globalThis.fourBridgesSearch = { Search, BOOKS };
+  globalThis.fourBridgesSearch = { Search };
 })();

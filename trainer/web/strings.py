@@ -51,6 +51,7 @@ STRINGS: dict[str, str | tuple[str, str]] = {
     ),
     "keys_hint": N_("On a keyboard: 1 to {last} choose, Enter answers."),
     "number_hint": N_("A whole number or a fraction such as 16/27."),
+    "number_hint_whole": N_("A whole number."),
     "choose_first": N_("Choose an answer first."),
     "type_first": N_("Type an answer first."),
     "not_a_number": N_(

@@ -632,9 +632,19 @@
       if (named) {
         const control = document.getElementById(`f-${named.path}`) ?? document.getElementById(`f-${named.path}-add`);
         control?.closest("details")?.setAttribute("open", "");
+        if (control && !named.error) this.markMissing(control);
         control?.focus();
       }
       return false;
+    }
+
+    /* Beside the field too, for the button and its sentence are a screen away; the next answer draws the field anew. */
+    markMissing(control) {
+      const id = `${control.id}-error`;
+      if (document.getElementById(id)) return;
+      control.closest(".desk-field")?.append(el("span", { class: "desk-complaint", id }, say("missing_here")));
+      control.setAttribute("aria-invalid", "true");
+      control.setAttribute("aria-describedby", [control.getAttribute("aria-describedby"), id].filter(Boolean).join(" "));
     }
 
     async play(focus) {
