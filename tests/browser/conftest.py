@@ -14,7 +14,6 @@ import json
 import os
 import re
 import shutil
-import time
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -25,7 +24,7 @@ import pytest
 from servers import Stoppable, served
 
 from trainer.quiz import chapter_of
-from trainer.site.build import build, made_engine, settings
+from trainer.site.build import made_engine, settings
 from trainer.site.html import QUIZ_SCRIPTS
 from trainer.web.runtime import NoEngine
 from trainer.web.strings import spoken
@@ -339,33 +338,6 @@ def sample(tmp_path: Path) -> Iterator[Sample]:
         page = Sample(tmp_path, base)
         page.write()
         yield page
-
-
-@pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site, built once for all workers; FOUR_BRIDGES_SITE names one that is already built."""
-    ready = os.environ.get("FOUR_BRIDGES_SITE")
-    if ready:
-        return Path(ready)
-    shared = tmp_path_factory.getbasetemp()
-    if os.environ.get("PYTEST_XDIST_WORKER"):
-        shared = shared.parent
-    out, lock, done = shared / "site", shared / "site.lock", shared / "site.done"
-    try:
-        lock.mkdir()
-    except FileExistsError:
-        deadline = time.monotonic() + 600
-        while not done.exists():
-            if time.monotonic() > deadline:
-                pytest.fail(f"another worker did not finish {out} in ten minutes")
-            time.sleep(0.2)
-    else:
-        try:
-            if build(ROOT, out) != 0:
-                pytest.fail("the site does not build: see the problems above")
-        finally:
-            done.touch()
-    return out
 
 
 @pytest.fixture(scope="session")

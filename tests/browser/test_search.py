@@ -176,4 +176,5 @@ def test_a_page_costs_little_for_the_search(site, new_page, watch):
     opened(page)
     page.wait_for_load_state("networkidle")
     mine = {url.partition("?")[0].rpartition("/")[2]: size for url, size in watch.weights.items()}
-    assert mine["search.js"] + mine["index.js"] < 250_000
+    assert mine["index.js"] < 250_000
+    assert mine["search.js"] < 12_000

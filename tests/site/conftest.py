@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
-from trainer.site.build import build
 from trainer.site.runs import Ran, run
-from trainer.site.texts import write_whole
 
 ROOT = Path(__file__).resolve().parents[2]
 PO_HEADER = (
@@ -102,45 +99,10 @@ def said() -> list[str]:
     return []
 
 
-def built_once(shared: Path, make: Callable[[Path], str]) -> Path:
-    """A folder made by one test worker and used by all of them; `make` returns what went wrong."""
-    said = shared / "said"
-    shared.mkdir(parents=True, exist_ok=True)
-    try:
-        (shared / "lock").mkdir()
-    except FileExistsError:
-        for _ in range(600):
-            if said.exists():
-                break
-            time.sleep(0.5)
-    else:
-        wrong = "the build broke off"
-        try:
-            wrong = make(shared / "site")
-        finally:
-            write_whole(said, wrong)
-    wrong = said.read_text(encoding="utf-8")
-    assert not wrong, wrong
-    return shared / "site"
-
-
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+def site(site_folder: Path) -> Path:
     """The real site in both languages."""
-    base = tmp_path_factory.getbasetemp()
-    shared = (base if worker_id == "master" else base.parent) / "real-site"
-
-    def make(out: Path) -> str:
-        told: list[str] = []
-        return "\n".join(told) if build(ROOT, out, progress=told.append) else ""
-
-    return built_once(shared, make)
-
-
-@pytest.fixture(scope="session")
-def worker_id(request: pytest.FixtureRequest) -> str:
-    """The name of the pytest-xdist worker, "master" without it."""
-    return getattr(request.config, "workerinput", {}).get("workerid", "master")
+    return site_folder
 
 
 @pytest.fixture(scope="session")

@@ -17,16 +17,18 @@ EXCEPTIONS: dict[str, str] = {word + ending: word for word in _OWN for ending in
 
 
 @cache
-def analyzer() -> Any:
-    """pymorphy3's analyzer, or nothing where it is not installed."""
+def analyzer(*, ranking: bool = False) -> Any:
+    """pymorphy3's analyzer, or nothing where it is not installed.
+
+    ranking: whether the likeliest reading of a word comes first; that costs most of the time.
+    """
     try:
         import pymorphy3
     except ImportError:
         return None
     # it tells at length which dictionary it loads, and a build takes what is told for a warning
     logging.getLogger(MISSING).setLevel(logging.WARNING)
-    # which reading is the likeliest is never asked, and costs most of the time
-    return pymorphy3.MorphAnalyzer(probability_estimator_cls=None)
+    return pymorphy3.MorphAnalyzer(**({} if ranking else {"probability_estimator_cls": None}))
 
 
 def available() -> bool:

@@ -152,7 +152,7 @@ def _lexeme(word: str) -> tuple[str, tuple[str, ...]]:
         lemma = EXCEPTIONS[plain]
         found = [form for form, of in EXCEPTIONS.items() if of == lemma]
     else:
-        parse = analyzer().parse(word)[0]
+        parse = analyzer(ranking=True).parse(word)[0]
         lemma = parse.normal_form.replace("ё", "е")
         found = [form.word.replace("ё", "е") for form in parse.lexeme]
     return lemma, tuple(dict.fromkeys([lemma, *sorted(set(found))]))

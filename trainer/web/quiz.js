@@ -54,7 +54,7 @@
   const LONGEST_PART = 400; // letters of a part of the address
   const TEST_KEY = "four-bridges.test"; // of this tab
   const SENTENCES = (
-    "topic all_topics whole_book rule_filter only_wrong none_wrong only_due none_due due_off keys_hint number_hint " +
+    "topic all_topics whole_book rule_filter only_wrong none_wrong only_due none_due due_off keys_hint number_hint number_hint_whole " +
     "submit choose_first type_first not_a_number right wrong your_answer right_answer no_reason mark_yours mark_right " +
     "steps next copy copied copy_by_hand score rule_unknown link_unknown link_old link_gone loading not_loaded " +
     "shelf_broken retry map_legend rule_text rule_missing rule_page several several_ask several_none copy_choice " +
