@@ -162,9 +162,14 @@ def built(
     fresh.need_site(say)
     usable(root, out)
     from trainer.cli import catalogs
-    from trainer.site.build import build
+    from trainer.site.build import beside, build
     from trainer.site.errors import SiteError
 
+    try:
+        with beside(out.resolve()):
+            pass  # a folder that cannot be made is told before the long work
+    except SiteError as error:
+        raise site_trouble(error, out) from None
     printer = found_printer() if pdf else None
     note(say.text("cli.site.building", folder=out))
     note(say.text("cli.build.checking"))
