@@ -96,5 +96,5 @@ def test_one_number_three_commands(tmp_path: Path) -> None:
         "locale/ru/LC_MESSAGES/blood-and-bridges/combat.po",
     }
     status, told = trainer(root, "review", f"{place[1]}:{place[2]}")
-    assert status == 0
+    assert status == 0, told
     assert told.startswith(f"{place[1]}:{place[2]}: messages 1, to do 0\n"), told

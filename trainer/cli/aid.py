@@ -6,6 +6,7 @@ import os
 import textwrap
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields
 
 from trainer.cli import card, strict
@@ -61,6 +62,10 @@ def new(options: Namespace, say: Speaker) -> int:
             stream.write(text)
     except FileExistsError:
         raise Trouble("cli.aid.exists", file=plain(file)) from None
+    except OSError:
+        with suppress(OSError):
+            os.unlink(file)  # half a card is none
+        raise
     note(say.text("cli.aid.written", file=name, command=command(say, "aid", "check", name)))
     return OK
 
