@@ -198,10 +198,12 @@ def chosen(root: Path, found: Sequence[Item], target: str) -> Items:
 
 
 def _at_line(found: Iterable[Item], file: str, line: int) -> Items:
+    """The message at a line, or right above it: an update takes lines out of a message that it settles."""
     return tuple(
         item
         for item in found
-        if item.file == file and item.entry.lines[0].number <= line <= item.entry.lines[-1].number
+        if item.file == file
+        and item.entry.lines[0].number <= line <= item.entry.lines[-1].number + 1
     )
 
 
