@@ -354,6 +354,12 @@ def exchange(laid_on: Engaged, reading: Reading) -> Asks[Fired]:
         saves = yield from successes(Throw("saves", defence.dice, defence.save_number), reading)
         net = yield from net_hits(Net(hits, saves), reading)
     after = yield from effect(Struck(laid_on.shot, hits > 0, net), reading)
+    return fired(laid_on, hits, saves, net, after)
+
+
+def fired(ready: Engaged, hits: int, saves: int, net_hits: int, after: Effect) -> Fired:
+    """A weapon that was laid on its target, fired with these dice and this effect."""
+    laid, defence = ready.laid, ready.defence
     return Fired(
         laid.band,
         laid.range_counted,
@@ -364,7 +370,7 @@ def exchange(laid_on: Engaged, reading: Reading) -> Asks[Fired]:
         defence.save_number,
         hits,
         saves,
-        net,
+        net_hits,
         after.target,
         after.ammo_depletion,
         after.assault_allowed,
@@ -401,22 +407,9 @@ def fired_in_vain(shot: Shot, reading: Reading) -> Asks[Fired]:
     its own Hits tell only whether missiles run short. Question: "hits". Source: 1.3.5, 6.1.4.
     """
     ready = yield from engaged(shot, reading)
-    laid, defence, firer = ready.laid, ready.defence, shot.aim.firer
+    laid, firer = ready.laid, shot.aim.firer
     hits = yield from successes(Throw("hits", laid.firepower, laid.hit_number), reading)
     weapon = Depletion(firer.ammunition, hits, hits, firer.firepower_underlined, firer.mortar)
     marker = yield from missile_depletion(weapon, reading)
-    return Fired(
-        laid.band,
-        laid.range_counted,
-        laid.hit_number,
-        laid.firepower,
-        defence.concealed,
-        defence.dice,
-        defence.save_number,
-        hits,
-        0,
-        0,
-        State(Strength.DESTROYED, False),
-        marker,
-        not shot.aim.moved,
-    )
+    gone = Effect(State(Strength.DESTROYED, False), marker, not shot.aim.moved)
+    return fired(ready, hits, 0, 0, gone)
