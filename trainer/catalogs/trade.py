@@ -7,11 +7,9 @@ that lists it, in any inflection; two words say the same where they share one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
-
-from trainer.catalogs.numerals import Token
 
 SENSES = Path(__file__).with_name("trade.txt")
 
@@ -25,6 +23,10 @@ LONGEST_ENDING = 3
 """Letters of a Russian ending behind a short word."""
 
 _ENDINGS = frozenset(["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "r", "st"])
+
+
+MOST_WORDS = 50_000
+"""Different words of which the senses are kept; those of a larger text are looked up anew."""
 
 
 class Sense(NamedTuple):
@@ -50,6 +52,9 @@ class Trade:
         self.exact: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
         self.stems: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
         self.phrases: dict[str, dict[str, list[tuple[tuple[str, ...], int]]]] = {"en": {}, "ru": {}}
+        self._kinds: dict[frozenset[int], frozenset[str]] = {}
+        self._longest = {"en": 0, "ru": 0}
+        self._met: dict[str, dict[str, frozenset[int]]] = {"en": {}, "ru": {}}
         for line in text.splitlines():
             if line and not line.startswith("#"):
                 self._add(line)
@@ -74,39 +79,54 @@ class Trade:
             self.exact[language].setdefault(word[:-1], set()).add(number)
         else:
             self.stems[language].setdefault(word, set()).add(number)
+            self._longest[language] = max(self._longest[language], len(word))
 
-    @lru_cache(maxsize=50_000)  # noqa: B019 the list lives as long as the program
     def of(self, word: str, language: str) -> frozenset[int]:
         """The senses of a word, in lower case and without ё."""
+        met = self._met[language]
+        found = met.get(word)
+        if found is None:
+            found = self._of(word, language)
+            if len(met) < MOST_WORDS:
+                met[word] = found
+        return found
+
+    def _of(self, word: str, language: str) -> frozenset[int]:
         word = word.removesuffix("'s")
         found = set(self.exact[language].get(word, ()))
         stems = self.stems[language]
-        for size in range(1, len(word) + 1):
+        for size in range(1, min(len(word), self._longest[language]) + 1):
             listed = stems.get(word[:size])
             if listed and (size >= SHORTEST_STEM[language] or _inflected(word, size, language)):
                 found |= listed
         return frozenset(found)
 
-    def read(self, tokens: Sequence[Token], language: str) -> Iterator[Known]:
+    def kinds(self, senses: frozenset[int]) -> frozenset[str]:
+        """The kinds of these senses."""
+        found = self._kinds.get(senses)
+        if found is None:
+            found = frozenset(self.senses[number].kind for number in senses)
+            if len(self._kinds) < MOST_WORDS:
+                self._kinds[senses] = found
+        return found
+
+    def read(self, words: Sequence[str], language: str) -> Iterator[Known]:
         """The words of a text that the list knows."""
-        phrases = self.phrases[language]
+        phrases, of = self.phrases[language], self._met[language].get
         extra: dict[int, set[int]] = {}
-        for n, token in enumerate(tokens):
-            if token.word not in phrases:
-                continue
-            for others, number in phrases[token.word]:
-                ahead = tokens[n + 1 : n + 1 + len(others)]
-                if len(ahead) == len(others) and all(
-                    t.word == o for t, o in zip(ahead, others, strict=True)
-                ):
+        for n in [n for n, word in enumerate(words) if word in phrases]:
+            for others, number in phrases[words[n]]:
+                if tuple(words[n + 1 : n + 1 + len(others)]) == others:
                     for at in range(n, n + 1 + len(others)):
                         extra.setdefault(at, set()).add(number)
-        for n, token in enumerate(tokens):
-            senses = self.of(token.word, language)
-            if n in extra:
+        for n, word in enumerate(words):
+            senses = of(word)
+            if senses is None:
+                senses = self.of(word, language)
+            if extra and n in extra:
                 senses |= extra[n]
             if senses:
-                yield Known(n, token.word, senses)
+                yield Known(n, word, senses)
 
 
 def _inflected(word: str, size: int, language: str) -> bool:
