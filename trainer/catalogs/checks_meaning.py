@@ -361,9 +361,7 @@ def _one_off(
     if len(ours) == len(theirs) == 1:
         a, b = ours[0].value, theirs[0].value
         pair = claims.pair(source, text)
-        otherwise = polarity.denials(pair.ours.tokens, "en") != polarity.denials(
-            pair.theirs.tokens, "ru"
-        )
+        otherwise = polarity.denials(pair.ours) != polarity.denials(pair.theirs)
         return otherwise and isinstance(a, int) and isinstance(b, int) and abs(a - b) == 1
     rest = {t.word for t in source.tokens} & {
         "lower",
@@ -1042,10 +1040,10 @@ def left_out(subject: Subject) -> Iterator[Fault]:
     plain = subject.kind == "docs" and subject.seen_source.rstrip().endswith((".", ";"))
     if not plain or len(pair.ours.tokens) < SHORT:
         return
-    gone = [k.word for k in pair.missing if claims.weighty(k)]
-    come = [k.word for k in pair.extra if claims.weighty(k)]
+    gone = [k.word for k in pair.missing if k.weighty]
+    come = [k.word for k in pair.extra if k.weighty]
     pointed = {token.word for token in pair.ours.tokens} & _POINTING
-    answered = not pair.ours.strange and not any(map(claims.heard, pair.missing))
+    answered = not pair.ours.strange and not any(k.heard for k in pair.missing)
     changed = len(gone) == len(come) == 1
     if changed or (gone and not pair.theirs.strange) or (come and answered and not pointed):
         said = [f"−{word}" for word in gone] + [f"+{word}" for word in come]
@@ -1108,7 +1106,7 @@ def condition(subject: Subject) -> Iterator[Fault]:
     for source, text in _windows(*_readings(subject)):
         pair = claims.pair(source, text)
         joined = pair.joined_otherwise()
-        if joined and not polarity.denials(pair.ours.tokens, "en"):
+        if joined and not polarity.denials(pair.ours):
             yield Fault(_said(source), _said(text), " → ".join(joined), severity=REVIEW)
         for gone, come in (("except", "including"), ("including", "except")):
             if _swapped(source, text, gone, come):
@@ -1171,7 +1169,7 @@ def opposite(subject: Subject) -> Iterator[Fault]:
 def _said_otherwise(source: Reading, text: Reading) -> bool:
     """Whether an exception may be said as a denial: "only infantry", никто, кроме пехоты."""
     ours, theirs = claims.pair(source, text).ours, claims.pair(source, text).theirs
-    denials = polarity.denials(ours.tokens, "en"), polarity.denials(theirs.tokens, "ru")
+    denials = polarity.denials(ours), polarity.denials(theirs)
     linked = {token.word for token in ours.tokens} & {"unless", "until", "while", "before"}
     if denials[0] != denials[1] or (denials[0] and linked):
         return True
@@ -1203,7 +1201,7 @@ def dropped(subject: Subject) -> Iterator[Fault]:
     ours, theirs = len(source.sentences), len(text.sentences)
     long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))
     fewer = theirs < ours and short < FEWER * long and long > 20
-    if fewer and any(map(claims.heard, claims.pair(source, text).missing)):
+    if fewer and any(k.heard for k in claims.pair(source, text).missing):
         yield Fault(_said(source), _said(text), f"{theirs} / {ours}", severity=ERROR)
     elif any(long >= size and short < share * long for size, share in SHORTEST):
         yield Fault(_said(source), _said(text), f"{short} / {long}", severity=REVIEW)

@@ -13,8 +13,8 @@ from itertools import accumulate, combinations
 
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import Token
-from trainer.catalogs.once import cached
-from trainer.catalogs.trade import SILENT, THING, WEAK, Known, trade
+from trainer.catalogs.kept import cached
+from trainer.catalogs.trade import SILENT, WEAK, Known, trade
 
 _STOPS = frozenset(".;:!?…,—–()")
 _JOINTS = {
@@ -46,6 +46,8 @@ _RELATIONS = (
     ({"from"}, {"из", "от"}),
 )
 """Words that say something of the thing right behind them."""
+
+_RELATED = frozenset[str]().union(*(english for english, _ in _RELATIONS))
 
 _CONDITIONS = frozenset(["if", "unless", "when"])
 _JOINED = {
@@ -98,10 +100,10 @@ class Side:
     def by_sense(self) -> dict[int, int]:
         """The words that no text leaves unheard, by each of their senses, as bits at their places."""
         found: dict[int, int] = {}
-        for known in self.known:
-            if heard(known):
-                bit = 1 << known.place
-                for number in known.senses:
+        for place, _, senses, kinds in self.known:
+            if SILENT not in kinds:
+                bit = 1 << place
+                for number in senses:
                     found[number] = found.get(number, 0) | bit
         return found
 
@@ -141,22 +143,6 @@ class Side:
         return any(t.word in _NEGATORS[self.language] for t in before)
 
 
-def kinds(known: Known) -> frozenset[str]:
-    return trade().kinds(known.senses)
-
-
-def weighty(known: Known) -> bool:
-    """Whether a word is one that no text leaves unsaid."""
-    return kinds(known) == _WEIGHTY
-
-
-_WEIGHTY = frozenset([THING])
-
-
-def heard(known: Known) -> bool:
-    return SILENT not in kinds(known)
-
-
 def _answering(known: Known, listed: Mapping[int, int]) -> int:
     """The words of a list that have a sense of a word, as bits at their places."""
     found = 0
@@ -185,9 +171,7 @@ class Pair:
     @staticmethod
     def _unanswered(side: Side, other: Side) -> tuple[Known, ...]:
         words, there = other.words, other.senses
-        return tuple(
-            [k for k in side.known if there.isdisjoint(k.senses) and k.word not in words]
-        )
+        return tuple([k for k in side.known if there.isdisjoint(k[2]) and k[1] not in words])
 
     @cached
     def flips(self) -> tuple[tuple[Known, Known], ...]:
@@ -203,13 +187,16 @@ class Pair:
         """Words with an opposite on the other side, but for those that bound in a negative: "no nearer than"."""
         if not self.missing or not self.extra:
             return ()
-        senses = trade().senses
+        opposite = trade().opposites
+        come_senses = frozenset[int]().union(*[known.senses for known in self.extra])
         found: list[tuple[Known, Known]] = []
         used: set[Known] = set()  # the words of a phrase as "goes up" have one opposite together
         for gone in self.missing:
-            opposites = {senses[n].opposite for n in gone.senses} - {None}
+            opposites = opposite[gone.senses]
+            if opposites.isdisjoint(come_senses):
+                continue
             for come in self.extra:
-                if WEAK in kinds(gone) & kinds(come):  # gives and takes, leaves and остаётся
+                if WEAK in gone.kinds & come.kinds:  # gives and takes, leaves and остаётся
                     continue
                 if opposites & come.senses and come not in used:
                     used.add(come)
@@ -235,7 +222,7 @@ class Pair:
         by_place = {1 << known.place: known for known in self.theirs.known}
         for known in self.ours.known:
             answers = _answering(known, there)
-            if answers and not answers & (answers - 1) and heard(known):
+            if answers and not answers & (answers - 1) and known.heard:
                 answer = by_place[answers]
                 back = _answering(answer, here)
                 if not back & (back - 1):
@@ -256,7 +243,7 @@ class Pair:
 
     def against(self) -> tuple[str, str] | None:
         """Two things on the wrong sides of a relation: A after B for B after A, first B then A."""
-        for english, russian in _RELATIONS:
+        for english, russian in () if self.ours.words.isdisjoint(_RELATED) else _RELATIONS:
             if self.ours.words.isdisjoint(english) or self.theirs.words.isdisjoint(russian):
                 continue
             here = [
@@ -282,7 +269,7 @@ class Pair:
 
     def joined_otherwise(self) -> tuple[str, str] | None:
         """Two things of which one text wants both, and the other either: and became или."""
-        if self.ours.words.isdisjoint(_CONDITIONS):
+        if self.ours.words.isdisjoint(_CONDITIONS) or self.ours.words.isdisjoint(_JOINED):
             return None
         for n, token in enumerate(self.ours.tokens):
             if token.word not in _JOINED or not _CONDITIONS & {
@@ -344,7 +331,7 @@ class Pair:
         """Two things that changed the figures beside them: a squad 5, a crew 4."""
         if not (self.ours.divided and self.theirs.divided):
             return None
-        things = {known.place for known in self.ours.known if weighty(known)}
+        things = {known.place for known in self.ours.known if known.weighty}
         figures = [i for i in self.items if self.ours.tokens[i[1]].kind]
         words = [i for i in self.items if i[1] in things]
         for b1, b2 in combinations(figures, 2):

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.catalogs import numerals
+from trainer.catalogs.kept import Kept, cached
 from trainer.catalogs.numerals import Token
-from trainer.catalogs.once import cached
 
 PATTERNS = Path(__file__).with_name("meaning.toml")
 
@@ -183,7 +183,7 @@ class Lexicon:
             for weight, ending in ((HARD, ""), (SOFT, "_soft"), (VOID, "_void")):
                 for way in ways.get(language + ending, ()):
                     self._add(Pattern(family, weight, ()), way)
-        self._known: dict[str, Answers] = {}
+        self._known = Kept(self._word)
         self._counted: dict[tuple[frozenset[str], bool], Answers] = {}
 
     def _add(self, pattern: Pattern, way: str) -> None:
@@ -202,16 +202,11 @@ class Lexicon:
         for key in elements[0].split("/"):
             self.patterns.setdefault(key, []).append(whole)
 
-    def known(self, word: str) -> Answers:
+    def _word(self, word: str) -> Answers:
         """What the patterns have for a word, in lower case and without ё."""
-        found = self._known.get(word)
-        if found is None:
-            keys = {word} & self.exact
-            keys.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
-            found = self._answers(frozenset(keys))
-            if len(self._known) < MOST_WORDS:
-                self._known[word] = found
-        return found
+        keys = {word} & self.exact
+        keys.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
+        return self._answers(frozenset(keys))
 
     def _answers(self, keys: frozenset[str]) -> Answers:
         patterns = {p: None for key in sorted(keys) for p in self.patterns.get(key, ())}
@@ -219,7 +214,7 @@ class Lexicon:
 
     def _figure(self, token: Token) -> Answers:
         """What the patterns have for a figure: it answers to its word, and to being one."""
-        known = self.known(token.word)
+        known = self._known[token.word]
         if not token.is_figure:
             return known
         cardinal = token.kind == numerals.CARDINAL
@@ -236,7 +231,7 @@ class Lexicon:
         """Every signal; within a family the longest pattern wins and hides what it covers."""
         known = self._known
         answers = [
-            self._figure(t) if t.kind else known.get(t.word) or self.known(t.word) for t in tokens
+            self._figure(t) if t.kind else known[t.word] for t in tokens
         ]
         keys: list[frozenset[str]] = []
         every: frozenset[str] = frozenset()
@@ -283,10 +278,6 @@ class Lexicon:
                 covered[family] = end
                 if pattern.weight != VOID:
                     yield Signal(family, pattern.weight, figure, place)
-
-
-MOST_WORDS = 50_000
-"""Different words of which the answers are kept; those of a larger text are looked up anew."""
 
 
 def _sorted_out(keys: frozenset[str], patterns: Iterable[Pattern]) -> Answers:

@@ -7,9 +7,11 @@ that lists it, in any inflection; two words say the same where they share one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
+
+from trainer.catalogs.kept import Kept
 
 SENSES = Path(__file__).with_name("trade.txt")
 
@@ -25,10 +27,6 @@ LONGEST_ENDING = 3
 _ENDINGS = frozenset(["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "r", "st"])
 
 
-MOST_WORDS = 50_000
-"""Different words of which the senses are kept; those of a larger text are looked up anew."""
-
-
 class Sense(NamedTuple):
     """One meaning: what kind of word, and the number of its opposite, if it has one."""
 
@@ -42,6 +40,20 @@ class Known(NamedTuple):
     place: int
     word: str
     senses: frozenset[int]
+    kinds: frozenset[str]
+
+    @property
+    def weighty(self) -> bool:
+        """Whether it is one that no text leaves unsaid."""
+        return self.kinds == _WEIGHTY
+
+    @property
+    def heard(self) -> bool:
+        """Whether a text has to answer it."""
+        return SILENT not in self.kinds
+
+
+_WEIGHTY = frozenset([THING])
 
 
 class Trade:
@@ -52,9 +64,12 @@ class Trade:
         self.exact: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
         self.stems: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
         self.phrases: dict[str, dict[str, list[tuple[tuple[str, ...], int]]]] = {"en": {}, "ru": {}}
-        self._kinds: dict[frozenset[int], frozenset[str]] = {}
         self._longest = {"en": 0, "ru": 0}
-        self._met: dict[str, dict[str, frozenset[int]]] = {"en": {}, "ru": {}}
+        self.kinds = Kept(self._kinds)
+        """The kinds of these senses."""
+        self.opposites = Kept(self._opposites)
+        """The senses that are opposite to these."""
+        self._known = {lang: Kept(partial(self._meant, language=lang)) for lang in ("en", "ru")}
         for line in text.splitlines():
             if line and not line.startswith("#"):
                 self._add(line)
@@ -83,15 +98,6 @@ class Trade:
 
     def of(self, word: str, language: str) -> frozenset[int]:
         """The senses of a word, in lower case and without ё."""
-        met = self._met[language]
-        found = met.get(word)
-        if found is None:
-            found = self._of(word, language)
-            if len(met) < MOST_WORDS:
-                met[word] = found
-        return found
-
-    def _of(self, word: str, language: str) -> frozenset[int]:
         word = word.removesuffix("'s")
         found = set(self.exact[language].get(word, ()))
         stems = self.stems[language]
@@ -101,18 +107,20 @@ class Trade:
                 found |= listed
         return frozenset(found)
 
-    def kinds(self, senses: frozenset[int]) -> frozenset[str]:
-        """The kinds of these senses."""
-        found = self._kinds.get(senses)
-        if found is None:
-            found = frozenset(self.senses[number].kind for number in senses)
-            if len(self._kinds) < MOST_WORDS:
-                self._kinds[senses] = found
-        return found
+    def _kinds(self, senses: frozenset[int]) -> frozenset[str]:
+        return frozenset(self.senses[number].kind for number in senses)
+
+    def _opposites(self, senses: frozenset[int]) -> frozenset[int]:
+        found = (self.senses[number].opposite for number in senses)
+        return frozenset(number for number in found if number is not None)
+
+    def _meant(self, word: str, language: str) -> tuple[frozenset[int], frozenset[str]] | None:
+        senses = self.of(word, language)
+        return (senses, self.kinds[senses]) if senses else None
 
     def read(self, words: Sequence[str], language: str) -> Iterator[Known]:
         """The words of a text that the list knows."""
-        phrases, of = self.phrases[language], self._met[language].get
+        phrases, known = self.phrases[language], self._known[language]
         extra: dict[int, set[int]] = {}
         for n in [n for n, word in enumerate(words) if word in phrases]:
             for others, number in phrases[words[n]]:
@@ -120,13 +128,12 @@ class Trade:
                     for at in range(n, n + 1 + len(others)):
                         extra.setdefault(at, set()).add(number)
         for n, word in enumerate(words):
-            senses = of(word)
-            if senses is None:
-                senses = self.of(word, language)
+            meant = known[word]
             if extra and n in extra:
-                senses |= extra[n]
-            if senses:
-                yield Known(n, word, senses)
+                senses = (meant[0] if meant else frozenset()) | extra[n]
+                yield Known(n, word, senses, self.kinds[senses])
+            elif meant:
+                yield Known(n, word, *meant)
 
 
 def _inflected(word: str, size: int, language: str) -> bool:
