@@ -13,15 +13,18 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
 from trainer.catalogs import markup, merge, po
+from trainer.catalogs.kept import cached
 from trainer.catalogs.markup import counted
 
 ERROR, WARNING, REVIEW = "error", "warning", "review"
 """An error stops a build; a warning is a state of work; a review is for a translator to look at and
 to mend or to accept with a note."""
+
+
+_NOTHING: Counter[tuple[str, str]] = Counter()
 
 
 @dataclass(frozen=True)
@@ -48,33 +51,33 @@ class Subject:
     def line(self) -> int:
         return self.entry.line_of_form(self.form)
 
-    @cached_property
+    @cached
     def target(self) -> markup.Markup:
         return markup.read(self.text)[0]
 
-    @cached_property
+    @cached
     def origin(self) -> markup.Markup:
         return markup.read(self.source or "")[0]
 
-    @cached_property
+    @cached
     def ordinary(self) -> bool:
         """Whether there is no markup in a text of a page but what every translation may have."""
         return self.kind == "docs" and markup.ordinary(self.text)
 
-    @cached_property
+    @cached
     def forbidden(self) -> Counter[tuple[str, str]]:
         """Forbidden markup that the source does not have itself."""
         if self.kind != "docs" or self.ordinary:
-            return Counter()
+            return _NOTHING
         known = markup.forbidden(self.source or self.entry.msgid)
         return markup.forbidden(self.text) - known
 
-    @cached_property
+    @cached
     def seen_source(self) -> str:
         """What a reader sees of the source."""
         return self.visible(self.source or "")
 
-    @cached_property
+    @cached
     def seen_text(self) -> str:
         """What a reader sees of the translation."""
         return self.visible(self.text)
@@ -168,6 +171,8 @@ def run(subject: Subject) -> Iterator[tuple[Rule, Fault]]:
 
 
 def _forbidden(subject: Subject, kind: str) -> Iterator[Fault]:
+    if not subject.forbidden:
+        return
     for (name, piece), count in sorted(subject.forbidden.items()):
         if name == kind:
             yield Fault("", _short(piece), _short(piece) + (f" ×{count}" if count > 1 else ""))

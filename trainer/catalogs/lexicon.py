@@ -230,9 +230,7 @@ class Lexicon:
     def signals(self, tokens: Sequence[Token]) -> Iterator[Signal]:
         """Every signal; within a family the longest pattern wins and hides what it covers."""
         known = self._known
-        answers = [
-            self._figure(t) if t.kind else known[t.word] for t in tokens
-        ]
+        answers = [self._figure(t) if t.kind else known[t.word] for t in tokens]
         keys: list[frozenset[str]] = []
         every: frozenset[str] = frozenset()
         covered: dict[str, int] = {}

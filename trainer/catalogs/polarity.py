@@ -177,9 +177,7 @@ def uneven(pair: Pair) -> int:
     if (
         difference
         and min(ours, theirs)
-        and (
-            _spread(pair.ours) if difference > 0 else _spread(pair.theirs)
-        )
+        and (_spread(pair.ours) if difference > 0 else _spread(pair.theirs))
     ):
         return 0
     if _bounded(pair.ours) != _bounded(pair.theirs) or _nought(pair.ours) != _nought(pair.theirs):
@@ -219,11 +217,7 @@ def forces(side: Side) -> list[str]:
         force = _FORCE[language].get(word)
         after = words[n + 1 : n + 3]
         before = words[max(0, n - 6) : n]
-        if (
-            language == "en"
-            and word in _FORCED
-            and "to" in after[:1]
-        ):
+        if language == "en" and word in _FORCED and "to" in after[:1]:
             force = _STRONG
         if word == "need" and "not" in after[:1]:
             found.append(_WEAK)

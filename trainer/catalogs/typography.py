@@ -156,7 +156,9 @@ RULES: dict[str, Mend] = {
 """Every rule under the code of its findings, in the order in which they are applied."""
 
 _TRIGGERS: dict[Mend, re.Pattern[str]] = {
-    mixed_letters: re.compile(r"[A-Za-z]"),
+    mixed_letters: re.compile(
+        r"[A-Za-z](?=[^\W\d_])(?:[^\W\d_](?<![A-Za-z]))|[^\W\d_](?<![A-Za-z])[A-Za-z]"
+    ),
     double_space: re.compile(r"[ \u00a0]{2}"),
     quotes: re.compile(r"[\"“]"),
     dash: re.compile(r"[ \u00a0](?:--?|–) "),
