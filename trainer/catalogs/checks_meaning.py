@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from trainer.catalogs import claims, lexicon, markup, numerals, polarity, words
-from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, _short, check
+from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, _short, check, in_russian
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import (
     CARDINAL,
@@ -105,10 +105,6 @@ def _added(source: Reading, text: Reading, family: str) -> bool:
 def _more(source: Reading, text: Reading, family: str) -> bool:
     """Whether the translation can be read as saying more of this than the source does."""
     return text.span(family).most > source.span(family).most
-
-
-def _silent(subject: Subject) -> bool:
-    return subject.language != "ru" or subject.kind == "sphinx"
 
 
 # Numbers
@@ -412,7 +408,7 @@ def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
 )
 def number(subject: Subject) -> Iterator[Fault]:
     """Numbers: the same ones, in digits, words or fractions ("two", два, двух; ½, половина)."""
-    if subject.language == "ru" and subject.kind != "sphinx":
+    if in_russian(subject.language, subject.kind):
         yield from _numbers(subject, frozenset({CARDINAL, RANGE}))
     elif subject.source is not None:
         ours = markup.figures(subject.seen_source)
@@ -428,11 +424,10 @@ def number(subject: Subject) -> Iterator[Fault]:
 @check(
     bad=("It fires twice.", "Он стреляет трижды."),
     good=("It fires twice in the 2nd turn.", "Во втором ходу он стреляет два раза."),
+    where=in_russian,
 )
 def ordinal(subject: Subject) -> Iterator[Fault]:
     """Ordinals and times: second, once, twice, double and every other are the same in both texts."""
-    if _silent(subject):
-        return
     yield from _numbers(subject, frozenset({ORDINAL, TIMES}))
     if not any(reading.span("alternate").most for reading in _readings(subject)):
         return
@@ -517,11 +512,13 @@ def _both(subject: Subject) -> tuple[Reading, Reading]:
     return lexicon.read(subject.seen_source, "en"), lexicon.read(subject.seen_text, "en")
 
 
-@check(bad=("+1 to the roll", "−1 к броску"), good=("−1 to the roll", "штраф 1 к броску"))
+@check(
+    bad=("+1 to the roll", "−1 к броску"),
+    good=("−1 to the roll", "штраф 1 к броску"),
+    where=in_russian,
+)
 def sign(subject: Subject) -> Iterator[Fault]:
     """Signs: +1 stays +1, in a sign or in a word such as "more" and "less"."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     ours, theirs = _signed(source), _signed(text)
     missing, extra = ours - theirs, theirs - ours
@@ -562,11 +559,9 @@ def _hinted(reading: Reading, mark: str) -> bool:
     return any(reading.span(family).most for family in families) or mark in signs
 
 
-@check(bad=("On 4-6", "На 4 и 6"), good=("From 4 to 6", "4–6"), severity=ERROR)
+@check(bad=("On 4-6", "На 4 и 6"), good=("From 4 to 6", "4–6"), severity=ERROR, where=in_russian)
 def range_of_numbers(subject: Subject) -> Iterator[Fault]:
     """Ranges: 4-6 is every number from 4 to 6, not 4 and 6."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     if {RANGE, REFERENCE}.isdisjoint(source.kinds | text.kinds):
         return
@@ -666,11 +661,10 @@ def _bounds(reading: Reading) -> tuple[Counter[tuple[str, object]], set[tuple[st
 @check(
     bad=("It hits on 4 or more.", "Попадание на 4 и меньше."),
     good=("More than 3 hexes", "Не меньше 4 гексов"),
+    where=in_russian,
 )
 def comparison(subject: Subject) -> Iterator[Fault]:
     """Comparisons: at least, at most, more than and less than the same number; >3 is ≥4."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     if not source.bounds and not text.bounds:
         return
@@ -731,11 +725,10 @@ def _bound_names(bounds: Iterable[tuple[str, object]]) -> list[str]:
 @check(
     bad=("It rolls 2 dice and moves 3 hexes.", "Бросает 3 кубика и идёт на 2 гекса."),
     good=("It rolls 2 dice and moves 3 hexes.", "Идёт на 3 гекса и бросает 2 кубика."),
+    where=in_russian,
 )
 def number_order(subject: Subject) -> Iterator[Fault]:
     """Numbers that changed places: each belongs to the thing it counts in the source."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     if min(sum(map(_counts, reading.tokens)) for reading in (source, text)) < 2:
         return
@@ -991,11 +984,10 @@ def _swapped(source: Reading, text: Reading, gone: str, come: str) -> bool:
 @check(
     bad=("The tanks cross on a 4, the infantry on a 2.", "Танки переходят при 2, пехота при 4."),
     good=("The tanks cross on a 4, the infantry on a 2.", "Пехота переходит при 2, танки при 4."),
+    where=in_russian,
 )
 def changed_places(subject: Subject) -> Iterator[Fault]:
     """Two things that changed places, each with what is said of the other."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         crossed = _crossed(source, text) or _turned_round(source, text) or _acted_on(source, text)
         pair = claims.pair(source, text)
@@ -1031,11 +1023,10 @@ _POINTING = frozenset(
 @check(
     bad=("The tank fires at the infantry beside the bridge.", "Танк стреляет по пехоте."),
     good=("The tank fires at the infantry beside the bridge.", "Танк стреляет по пехоте у моста."),
+    where=in_russian,
 )
 def left_out(subject: Subject) -> Iterator[Fault]:
     """A thing that one text names and the other does not: at night, infantry, rounded."""
-    if _silent(subject):
-        return
     pair = claims.pair(*_readings(subject))
     plain = subject.kind == "docs" and subject.seen_source.rstrip().endswith((".", ";"))
     if not plain or len(pair.ours.tokens) < SHORT:
@@ -1053,11 +1044,10 @@ def left_out(subject: Subject) -> Iterator[Fault]:
 @check(
     bad=("It may not fire.", "Может стрелять."),
     good=("It fires unless it moved.", "Стреляет, если не двигалось."),
+    where=in_russian,
 )
 def negation(subject: Subject) -> Iterator[Fault]:
     """Negation: not, no, never and nobody; what is denied twice, or denied of the opposite, is not denied."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         pair = claims.pair(source, text)
         if not pair.flips:
@@ -1073,11 +1063,10 @@ _CONTRARY = (("advice", "obligation"), ("obligation", "willingness"))
 @check(
     bad=("The unit may retreat.", "Подразделение должно отступить."),
     good=("The unit cannot retreat.", "Подразделению нельзя отступать."),
+    where=in_russian,
 )
 def modality(subject: Subject) -> Iterator[Fault]:
     """What binds and what leaves free: must and cannot, may and need not; должен и нельзя, может и не обязан."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         changed = polarity.freed_or_bound(claims.pair(source, text)) or next(
             (pair for pair in _CONTRARY if _turned(source, text, *pair)), None
@@ -1098,11 +1087,10 @@ def _turned(source: Reading, text: Reading, gone: str, come: str) -> bool:
 @check(
     bad=("All units except HQs fire.", "Все подразделения, включая штабы, стреляют."),
     good=("Only HQs fire.", "Стреляют одни штабы."),
+    where=in_russian,
 )
 def condition(subject: Subject) -> Iterator[Fault]:
     """Conditions and exceptions: unless, except, only, even; кроме, если не, только, даже."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         pair = claims.pair(source, text)
         joined = pair.joined_otherwise()
@@ -1137,11 +1125,10 @@ def _reversed(source: Reading, text: Reading) -> bool:
 @check(
     bad=("The attacker rolls first.", "Первым бросает обороняющийся."),
     good=("Before the defender fires, add 1.", "Прибавьте 1, прежде чем обороняющийся выстрелит."),
+    where=in_russian,
 )
 def opposite(subject: Subject) -> Iterator[Fault]:
     """A word that became its opposite: attacker and defender, before and after, odd and even."""
-    if _silent(subject):
-        return
     told = False
     for source, text in _windows(*_readings(subject)):
         pair = claims.pair(source, text)
@@ -1192,11 +1179,10 @@ def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
 @check(
     bad=("The unit fires. It does not move after that.", "Подразделение стреляет."),
     good=("It fires. It moves.", "Он и стреляет, и двигается."),
+    where=in_russian,
 )
 def dropped(subject: Subject) -> Iterator[Fault]:
     """A sentence left out: fewer of them and less text, or far less text than Russian ever needs."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     ours, theirs = len(source.sentences), len(text.sentences)
     long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))

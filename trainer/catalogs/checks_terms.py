@@ -12,16 +12,15 @@ from pathlib import Path
 
 from trainer import BOOKS
 from trainer.catalogs import terms, words
-from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, check
+from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, check, in_russian
 from trainer.catalogs.terms import Found, Term, Termbase
-
 
 _HERE = Path()
 
 
 def _base(subject: Subject) -> Termbase | None:
     """The termbase that a Russian text is held to; none without the package that knows its forms."""
-    if subject.language != "ru" or subject.kind == "sphinx" or not words.available():
+    if not words.available():
         return None
     return terms.termbase(subject.root or _HERE)
 
@@ -50,6 +49,7 @@ def _given(term: Term, there: tuple[Found, ...], text: str) -> bool:
 @check(
     bad=("Every Hex costs 1.", "Каждая ячейка стоит 1."),
     good=("Every Hex costs 1.", "Каждый гекс стоит 1."),
+    where=in_russian,
 )
 def rejected_term(subject: Subject) -> Iterator[Fault]:
     """A word that the termbase rejects for the term in the source, in any form."""
@@ -79,6 +79,7 @@ def rejected_term(subject: Subject) -> Iterator[Fault]:
 @check(
     bad=("The Save Number is 5.", "Число попадания — 5."),
     good=("The Save Number is 5.", "Число спасения: 5."),
+    where=in_russian,
 )
 def term(subject: Subject) -> Iterator[Fault]:
     """A term of the source that the translation lacks, while it has another that the source has not."""
@@ -130,6 +131,7 @@ def _told(base: Termbase, found: Found, here: tuple[Found, ...], source: str) ->
 @check(
     bad=("armor-piercing (AP)", "осколочно-фугасная огневая мощь (ББ)"),
     good=("armor-piercing (AP)", "бронебойная огневая мощь (ББ)"),
+    where=in_russian,
 )
 def abbreviation(subject: Subject) -> Iterator[Fault]:
     """An abbreviation in brackets behind its own words, and behind no others."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, combinations
 
+from trainer.catalogs.kept import cached
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import Token
-from trainer.catalogs.kept import cached
 from trainer.catalogs.trade import SILENT, WEAK, Known, trade
 
 _STOPS = frozenset(".;:!?…,—–()")
