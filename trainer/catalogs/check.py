@@ -151,7 +151,7 @@ def look(root: Path) -> list[Finding]:
 def _seldom_collected() -> Iterator[None]:
     """Python's search for cycles looks less often meanwhile: no check makes any, and all make much."""
     before = gc.get_threshold()
-    gc.set_threshold(50_000, *before[1:])
+    gc.set_threshold(200_000, *before[1:])
     try:
         yield
     finally:

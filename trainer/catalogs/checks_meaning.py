@@ -110,12 +110,10 @@ def _more(source: Reading, text: Reading, family: str) -> bool:
 # Numbers
 
 
-def _countable(tokens: Iterable[Token]) -> list[Token]:
+def _countable(reading: Reading) -> list[Token]:
     """The figures that are compared as numbers, names by the digits in them."""
     found: list[Token] = []
-    for token in tokens:
-        if not token.kind:
-            continue
+    for _, token in reading.figures:
         if token.kind in (CARDINAL, ORDINAL, TIMES, RANGE):
             found.append(token)
         elif token.kind == NAME:
@@ -378,7 +376,9 @@ def _told(tokens: Sequence[Token]) -> str:
 def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
     """Differences of numbers of these kinds."""
     source, text = _readings(subject)
-    ours, theirs = _countable(source.tokens), _countable(text.tokens)
+    if not source.figures and not text.figures:
+        return
+    ours, theirs = _countable(source), _countable(text)
     if [(t.kind, t.value) for t in ours] == [(t.kind, t.value) for t in theirs]:
         return
     ours, theirs = _unmatched(ours, theirs)
@@ -442,6 +442,8 @@ def dice(subject: Subject) -> Iterator[Fault]:
     if subject.kind == "sphinx":
         return
     source, text = _both(subject)
+    if not source.figures and not text.figures and "dr" not in source.words:
+        return
     ours, theirs = (_dice(reading) for reading in (source, text))
     missing, extra = _called(ours - theirs, text), _called(theirs - ours, source)
     for one, two in (("dr", "DR"), ("DR", "dr")):
@@ -521,6 +523,8 @@ def sign(subject: Subject) -> Iterator[Fault]:
     """Signs: +1 stays +1, in a sign or in a word such as "more" and "less"."""
     source, text = _readings(subject)
     ours, theirs = _signed(source), _signed(text)
+    if ours == theirs:
+        return
     missing, extra = ours - theirs, theirs - ours
     for mark, value in sorted(missing, key=str):
         opposite = {"+": "-", "-": "+"}[mark]
@@ -541,7 +545,7 @@ def _signed(reading: Reading) -> set[tuple[str, object]]:
     found: set[tuple[str, object]] = set()
     if CARDINAL not in reading.kinds:
         return found
-    for n, token in enumerate(reading.tokens):
+    for n, token in reading.figures:
         before = reading.tokens[n - 1] if n else None
         if token.sign and token.kind == CARDINAL and token.value != 0:
             if before is not None and (before.is_figure or before.text in ")]"):
@@ -730,7 +734,7 @@ def _bound_names(bounds: Iterable[tuple[str, object]]) -> list[str]:
 def number_order(subject: Subject) -> Iterator[Fault]:
     """Numbers that changed places: each belongs to the thing it counts in the source."""
     source, text = _readings(subject)
-    if min(sum(map(_counts, reading.tokens)) for reading in (source, text)) < 2:
+    if min(sum(_counts(t) for _, t in reading.figures) for reading in (source, text)) < 2:
         return
     ours, theirs = _counted(source), _counted(text)
     if Counter(v for v, _ in ours) != Counter(v for v, _ in theirs) or len(ours) < 2:
@@ -771,7 +775,7 @@ def _counted(reading: Reading) -> list[tuple[object, frozenset[str]]]:
     """Each figure of two and more kinds with what it may be a number of: what follows, what precedes."""
     nouns = {s.place: s.family for s in reading.signals if s.family.startswith(_NOUNS)}
     found: list[tuple[object, frozenset[str]]] = []
-    for n, token in enumerate(reading.tokens):
+    for n, token in reading.figures:
         if not _counts(token):
             continue
         value = (token.sign.replace("+", ""), token.value)
@@ -845,6 +849,7 @@ Concept = tuple[str, object]
 """A class of things of which two may change places, and which of them it is."""
 
 _AXES = {family: poles[0] for poles in lexicon.axes() for family in poles}
+_CONCEPTS = _AXES | lexicon.groups()
 _POLES = {poles[0]: poles for poles in lexicon.axes()}
 
 
@@ -852,14 +857,10 @@ _POLES = {poles[0]: poles for poles in lexicon.axes()}
 def _concepts(reading: Reading) -> dict[Concept, int]:
     """What a text speaks of just once, and where."""
     found: dict[Concept, list[int]] = {}
-    for signal in reading.signals:
-        if signal.weight == lexicon.HARD:
-            if signal.family in lexicon.groups():
-                kind = lexicon.groups()[signal.family]
-                found.setdefault((kind, signal.family), []).append(signal.place)
-            elif signal.family in _AXES:
-                found.setdefault((_AXES[signal.family], signal.family), []).append(signal.place)
-    for place, token in enumerate(reading.tokens):
+    for family, weight, _, place in reading.signals:
+        if weight == lexicon.HARD and family in _CONCEPTS:
+            found.setdefault((_CONCEPTS[family], family), []).append(place)
+    for place, token in reading.figures:
         if token.kind in (CARDINAL, RANGE, DICE):
             found.setdefault(("number", str(token.value)), []).append(place)
         elif token.kind in (ORDINAL, TIMES, NAME, REFERENCE):
@@ -931,7 +932,7 @@ def _between(reading: Reading, one: int, other: int) -> Sequence[Token]:
 
 def _acted_on(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
     """The one that acts in English and is acted on in Russian, by its case; nothing in the passive."""
-    if not words.available() or {t.word for t in source.tokens} & _PASSIVE:
+    if not words.available() or not source.words.isdisjoint(_PASSIVE):
         return None
     ours, theirs = _concepts(source), _concepts(text)
     shared = [c for c in ours if c in theirs and c[0] in ("troop", "side", "nation")]
@@ -1033,7 +1034,9 @@ def left_out(subject: Subject) -> Iterator[Fault]:
         return
     gone = [k.word for k in pair.missing if k.weighty]
     come = [k.word for k in pair.extra if k.weighty]
-    pointed = {token.word for token in pair.ours.tokens} & _POINTING
+    if not gone and not come:
+        return
+    pointed = pair.ours.words & _POINTING
     answered = not pair.ours.strange and not any(k.heard for k in pair.missing)
     changed = len(gone) == len(come) == 1
     if changed or (gone and not pair.theirs.strange) or (come and answered and not pointed):
@@ -1057,6 +1060,7 @@ def negation(subject: Subject) -> Iterator[Fault]:
                 yield Fault(_said(source), _said(text), "−" if uneven < 0 else "+", severity=REVIEW)
 
 
+_EXCEPTIONS = frozenset(["except", "including", "only"])
 _CONTRARY = (("advice", "obligation"), ("obligation", "willingness"))
 
 
@@ -1096,6 +1100,8 @@ def condition(subject: Subject) -> Iterator[Fault]:
         joined = pair.joined_otherwise()
         if joined and not polarity.denials(pair.ours):
             yield Fault(_said(source), _said(text), " → ".join(joined), severity=REVIEW)
+        if _EXCEPTIONS.isdisjoint(source.spans) and _EXCEPTIONS.isdisjoint(text.spans):
+            continue
         for gone, come in (("except", "including"), ("including", "except")):
             if _swapped(source, text, gone, come):
                 yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=REVIEW)
@@ -1165,6 +1171,8 @@ def _said_otherwise(source: Reading, text: Reading) -> bool:
 
 def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
     """Each opposite said in the translation for one said in the source."""
+    if text.families.isdisjoint(_AXES):
+        return
     for come in sorted(text.families & _AXES.keys()):
         if not _added(source, text, come):
             continue

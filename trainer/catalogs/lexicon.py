@@ -355,9 +355,9 @@ def sentences(reading: Reading) -> tuple[Reading, ...]:
         if len(part) == len(reading.tokens):
             return (reading,)
         inside = (
-            signal._replace(place=signal.place - begin)
-            for signal in reading.signals
-            if begin <= signal.place < end
+            Signal(family, weight, figure, place - begin)
+            for family, weight, figure, place in reading.signals
+            if begin <= place < end
         )
         parts.append(Reading(part, tuple(inside)))
         begin = end
