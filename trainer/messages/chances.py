@@ -35,5 +35,7 @@ def chance(of: Fraction, say: Speaker) -> str:
     """A chance as a fraction and in percent; the fraction is left out where it is very long."""
     if of in (0, 1):
         return f"{of} = {100 * of}" + ("\u00a0%" if say.language == "ru" else "%")
-    text = str(of)
-    return f"{text} = {percent(of, say)}" if len(text) <= 24 else f"≈ {percent(of, say)}"
+    exact, about = str(of), percent(of, say)
+    if about[0] in "<>":
+        return f"{exact} {about}" if len(exact) <= 24 else about
+    return f"{exact} = {about}" if len(exact) <= 24 else f"≈ {about}"
