@@ -32,6 +32,7 @@ class Foreign(Enum):
         ((4, 5, 6), "4, 5, 6", "4, 5, 6"),
         ([], "—", "—"),
         (Fraction(11, 27), "11/27", "11/27"),
+        (Fraction(-1, 2), "−1/2", "−1/2"),
         (0, "0", "0"),
         (1, "1", "1"),
         (-1, "−1", "−1"),
@@ -118,7 +119,10 @@ def test_a_language_that_is_not_there() -> None:
 
 def test_english_needs_no_catalog(tmp_path: Path) -> None:
     """Without any it says what the sources say; Russian names the language and all the places."""
-    assert Speaker("en", (tmp_path,)).value(True) == "yes"
+    bare = Speaker("en", (tmp_path,))
+    assert [bare.value(True), bare.count("hit", 1), bare.count("hit", 2)] == [
+        *("yes", "1 Hit", "2 Hits")
+    ]
     places = tmp_path / "one", tmp_path / "two"
     with pytest.raises(CatalogMissing) as missing:
         Speaker("ru", places)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 
 from trainer.messages.speaker import Speaker
@@ -24,11 +23,11 @@ def _percent(number: Fraction, say: Speaker, places: int) -> str:
 
 def rounded(number: Fraction, say: Speaker, places: int) -> str:
     """A number with `places` decimals, half to even, with the decimal mark of the language."""
-    with localcontext() as context:
-        context.prec = 40
-        exact = Decimal(number.numerator) / Decimal(number.denominator)
-        text = str(exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN))
-    return text.replace(".", ",") if say.language == "ru" else text
+    digits = str(round(abs(number) * 10**places)).zfill(places + 1)
+    whole = len(digits) - places
+    mark = "," if say.language == "ru" else "."
+    sign = "−" if number < 0 else ""
+    return sign + digits[:whole] + (mark + digits[whole:] if places else "")
 
 
 def chance(of: Fraction, say: Speaker) -> str:
