@@ -56,7 +56,7 @@ def test_as_many_decimals_as_asked_for(places: int, text: str) -> None:
 def test_the_same_number_between_two_decimals_goes_to_the_even_one() -> None:
     """Half goes to the even neighbor, so that many of them do not lean to one side."""
     assert [rounded(Fraction(n, 8), EN, 2) for n in (1, 3)] == ["0.12", "0.38"]
-    assert rounded(Fraction(-5, 2), RU, 1) == "−2,5"
+    assert [rounded(Fraction(-n, 2), RU, 1) for n in (1, 5)] == ["−0,5", "−2,5"]
     assert rounded(Fraction(7, 2), EN, 0) == "4"
     assert rounded(Fraction(1, 200), RU, 2) == "0,00"
     assert rounded(Fraction(10**30, 3), EN, 2) == "3" * 30 + ".33"
