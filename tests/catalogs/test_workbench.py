@@ -10,8 +10,10 @@ import pytest
 
 from trainer.catalogs import check, commands, po, terms, work, workbench
 from trainer.catalogs.update import update
+from trainer.messages.sentences import SENTENCES
 
 FIRE = "locale/ru/LC_MESSAGES/battle/fire.po"
+TRAINER = "locale/ru/LC_MESSAGES/trainer.po"
 MOVE, STILL = "The firer must not move.", "The firer must stand still."
 
 
@@ -96,6 +98,18 @@ def test_review(bridge) -> None:
     only = run("review", bridge, place, json=True)[1].splitlines()
     (row,) = map(json.loads, only)
     assert (row["state"], row["kind"], row["before"]) == ("stale", "condition", MOVE)
+
+
+def test_mistakes_under_review(bridge) -> None:
+    """What the trainer says of a mistake made with a rule is under review with that rule alone."""
+    said = SENTENCES["mistake.bb-6.1.1-forgotten"]
+    with (bridge / TRAINER).open("a", encoding="utf-8") as catalog:
+        catalog.write(f"\nmsgid {po.quote(said)}\nmsgstr {po.quote('Так не пойдёт.')}\n")
+    for target, shown in (("bb-6.1.1", True), ("docs/battle/fire.md:28", True), ("bb-6.2", False)):
+        status, text = run("review", bridge, target)
+        assert status == 0
+        assert (f"{TRAINER}:{line_of(bridge, said, TRAINER)} · " in text) == shown, target
+        assert ("Russian: Так не пойдёт." in text) == shown
 
 
 def test_terms_under_review(bridge) -> None:
