@@ -182,8 +182,8 @@ SHARED: dict[str, str] = {
     # errors
     "error.generic": N_("{field}: {given} cannot be used. Allowed: {allowed}."),
     "error.rule": N_("There is no executable rule {given}. Near it: {allowed}."),
-    "error.ruling": N_("There is no ruling {given}. Rulings: {allowed}."),
-    "error.mistake": N_("There is no mistake {given}. Mistakes: {allowed}."),
+    "error.ruling": N_("There is no ruling {given}. Near it: {allowed}."),
+    "error.mistake": N_("There is no mistake {given}. Near it: {allowed}."),
     "error.mistakes": N_("{given}: two of these stand in for the same rule. Keep one."),
     "error.object": N_("{field}: {given} is not an object. Give {allowed}."),
     "error.unknown_field": N_("{field} is not a field here. Fields: {allowed}."),
