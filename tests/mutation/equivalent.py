@@ -191,4 +191,22 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "sight.py",
         "  -         elif adjacent(h, line.start):\n  +         elif (adjacent(line.start, h)):",
     ): "Neighbors are each other's.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
+        "  +             if len(group) == 1 and group[0] not in rows[group[(-1)]].goes_on:",
+    ): "The only one of a group is its first and its last.",
+    (
+        "solver.py",
+        "  -         if share:\n  +         if True:",
+    ): "What nobody brings adds nothing, only slowly.",
+    (
+        "plan.py",
+        "  -     largest = max((abs(part) for worth in worths for part in worth), default=0)\n"
+        "  +     largest = max((abs(part) for worth in worths for part in worth), default=(-1))",
+    ): "Where nobody wants anything nothing is packed.",
+    (
+        "best.py",
+        "  -         if plan is None or not plan.choosers <= wishes.keys():\n  +         if True:",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
 }

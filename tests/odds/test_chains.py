@@ -29,7 +29,7 @@ from trainer.rules.bb.assault import Holder
 from trainer.rules.bb.facts import Strength
 from trainer.rules.record import record
 from trainer.rules.registry import PLAYS, SEQUENCES, rule
-from trainer.rules.table import Asks, Choice, Endless, Roll, Then, Total, Who
+from trainer.rules.table import Asks, Back, Choice, Endless, Roll, Then, Total, Who
 
 Chain = dict[int, list[int]]
 """For each state where a d6 leads: to a state, or below zero to an end."""
@@ -199,6 +199,10 @@ def test_the_best_choice_is_not_looked_for_where_nothing_is_asked_any_more(rules
     rules("test-circle", circle)
     rules("test-down", down)
     wants = {Who.PLAYER: lambda _: (0,)}
+    rules("test-around", lambda at, _: asked_for(Then("test-circle", at, Back("", _At))))
+    with pytest.raises(BadInput) as error:
+        best("test-around", _At(1), wants=wants)
+    assert error.value.key == "error.best_loops"
     for start, answers in ((0, ()), (0, ("on",)), (1, ())):
         with pytest.raises(BadInput) as error:
             best("test-circle", _At(start), given=answers, wants=wants)
@@ -206,6 +210,12 @@ def test_the_best_choice_is_not_looked_for_where_nothing_is_asked_any_more(rules
     with pytest.raises(BadInput) as error:
         best("test-down", _Steps(5000), wants=wants)
     assert (error.value.given, error.value.key) == ("test-down", "error.best_too_long")
+
+
+def asked_for(then: Then) -> Asks[Then]:
+    """A rule that asks nothing itself and goes on as another one."""
+    yield from ()
+    return then
 
 
 def test_a_policy_may_play_rules_of_its_own_and_reads_their_steps(rules: Any) -> None:

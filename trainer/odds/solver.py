@@ -162,7 +162,7 @@ class Solver(dict[State, Any]):
                     return asked
         except StopIteration as end:
             value = end.value
-            return value if type(value) is Then or type(value) in STOPS else Outcome(value)
+            return value if type(value) is Then else Outcome(value)
         except Stop as stop:
             return stop.ending
 
