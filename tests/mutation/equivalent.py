@@ -209,4 +209,18 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "best.py",
         "  -         if plan is None or not plan.choosers <= wishes.keys():\n  +         if True:",
     ): "A rule that is not laid out once is played through each time, to the same end.",
+    (
+        "solver.py",
+        "  -                 if up == down:\n  +                 if visits == down:",
+    ): "The ends of a state that is met once weigh the same times one over one.",
+    (
+        "plan.py",
+        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
+        "  +         if (place not in self.plans or place[0] not in self.unplanned):",
+    ): "What has been laid out, or cannot be, comes to the same a second time.",
+    (
+        "solver.py",
+        "  -     return ((Answer(policy(asked)), 1),), 1  # type: ignore[arg-type]\n"
+        "  +     return ((Answer(policy(asked)), 1),), (2)  # type: ignore[arg-type]",
+    ): "Where there is one reply nobody looks out of how many it comes.",
 }

@@ -199,10 +199,6 @@ def test_the_best_choice_is_not_looked_for_where_nothing_is_asked_any_more(rules
     rules("test-circle", circle)
     rules("test-down", down)
     wants = {Who.PLAYER: lambda _: (0,)}
-    rules("test-around", lambda at, _: asked_for(Then("test-circle", at, Back("", _At))))
-    with pytest.raises(BadInput) as error:
-        best("test-around", _At(1), wants=wants)
-    assert error.value.key == "error.best_loops"
     for start, answers in ((0, ()), (0, ("on",)), (1, ())):
         with pytest.raises(BadInput) as error:
             best("test-circle", _At(start), given=answers, wants=wants)
@@ -212,10 +208,34 @@ def test_the_best_choice_is_not_looked_for_where_nothing_is_asked_any_more(rules
     assert (error.value.given, error.value.key) == ("test-down", "error.best_too_long")
 
 
-def asked_for(then: Then) -> Asks[Then]:
-    """A rule that asks nothing itself and goes on as another one."""
-    yield from ()
-    return then
+def test_a_loop_in_a_rule_that_another_one_asks_is_no_better(rules: Any) -> None:
+    """It is told as a loop there, too."""
+
+    def around(at: _At, reading: Reading) -> Asks[int | Then]:
+        yield Choice("go", "test-around", Who.PLAYER, ("on",))
+        return Then("test-walk", at, Back("", _At))
+
+    rules("test-around", around)
+    rules("test-walk", walk({0: [1, 1, 1, -1, -1, -1], 1: [0] * 6}))
+    with pytest.raises(BadInput) as error:
+        best("test-around", _At(0), wants={Who.PLAYER: lambda _: (0,)})
+    assert error.value.key == "error.best_loops"
+
+
+def test_what_goes_on_for_ever_bears_the_name_of_the_rule_where_that_begins(rules: Any) -> None:
+    """Two rules that hand over to each other: the one that was met first is named."""
+    rules("test-ping", handing_over("test-ping", "test-pong"))
+    rules("test-pong", handing_over("test-pong", "test-ping"))
+    for first in ("test-ping", "test-pong"):
+        assert every(first, _At(0)).probabilities() == {Endless(first): 1}
+
+
+def handing_over(one: str, other: str) -> Any:
+    def function(at: _At, reading: Reading) -> Asks[Then]:
+        yield Roll("die", one, Who.PLAYER, 1, Total())
+        return Then(other, at)
+
+    return function
 
 
 def test_a_policy_may_play_rules_of_its_own_and_reads_their_steps(rules: Any) -> None:
