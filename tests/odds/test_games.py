@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from trainer.odds import best, every
-from trainer.rules import RULES, Forbidden, Outcome, Reading, Roll, Who
+from trainer.rules import RULES, BadInput, Forbidden, Outcome, Reading, Roll, Who
 from trainer.rules.registry import PLAYS, rule
 from trainer.rules.table import Asks, Back, Choice, Die, Stop, Then, Total
 
@@ -156,7 +156,7 @@ def search(game: Game, plus: int = 0, waits: Waits = ()) -> Found:
 def made(source: Random, depth: int) -> Game:
     """A game of at most so many steps to each of its ends, some of these in another game."""
     if depth == 0 or source.random() < 0.1:
-        return End(source.choice([-2, -1, 0, 1, 2, 3, 4, "bb-1.0", "bb-2.0"]))
+        return End(source.choice([-2, -1, 0, 1, 2, 3, 4, 10**6, 1 - 10**6, "bb-1.0"]))
     ways = tuple(made(source, depth - 1) for _ in range(source.randint(1, 3)))
     match source.randrange(7):
         case 0 | 1:
@@ -206,6 +206,43 @@ def test_every_option_is_worth_what_follows_it(game: None, seed: int) -> None:
     assert advice.option == str(worths.index(max(worths)))
     after = [best("test-game", at, given=[str(n)], wants=WANTS) for n in range(3)]
     assert [a.odds.probabilities() for a in after] == [search(way) for way in ways]
+
+
+def line(game: Game, source: Random, plus: int = 0, waits: Waits = ()) -> tuple[list[Any], Any]:
+    """One way to play it: the answers given, and the end."""
+    match game:
+        case End(value) if waits and isinstance(value, int):
+            (ways, before), *rest = waits
+            number = value + plus
+            return line(ways[number % len(ways)], source, before + number, tuple(rest))
+        case Throw(ways) | Pick(_, ways):
+            number = source.randrange(len(ways))
+            answers, ending = line(ways[number], source, plus, waits)
+            return [[number] if isinstance(game, Throw) else str(number), *answers], ending
+        case Again(after):
+            return line(after, source, plus, waits)
+        case Inside(first, ways, _):
+            return line(first, source, 0, ((ways, plus), *waits))
+    return [], next(iter(search(game, plus)))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_after_all_answers_there_is_one_end(game: None, seed: int) -> None:
+    """Dice and choices on the table are followed through every rule; then nothing is left to do."""
+    game_ = made(Random(seed), 4)
+    answers, ending = line(game_, Random(seed))
+    advice = best("test-game", At(game_), given=answers, wants=WANTS)
+    assert advice.odds.probabilities() == {ending: 1}
+    assert (advice.choice, advice.option, advice.options) == (None, None, {})
+
+
+def test_a_chooser_without_a_want_in_a_rule_that_is_asked(game: None) -> None:
+    """He is named, wherever he chooses."""
+    inner = Throw((End(1), Pick(Who.DEFENDER, (End(2), End(3)))))
+    asks = Throw((End(0), Inside(inner, (End(4), End(5)), True)))
+    with pytest.raises(BadInput) as error:
+        best("test-game", At(asks), wants={Who.ATTACKER: attackers})
+    assert (error.value.field, error.value.allowed) == ("wants", "defender")
 
 
 @pytest.mark.parametrize("seed", SEEDS)

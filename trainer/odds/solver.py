@@ -126,10 +126,7 @@ class Solver(dict[State, Any]):
                     if type(asked) is Step:
                         asked = next(game)
                         continue
-                    if type(asked) is Chances:
-                        pairs, among = asked.ends, asked.total
-                    else:
-                        pairs, among = options(asked, policy)
+                    pairs, among = options(asked, policy)
                     first, share = pairs[0]
                     if len(pairs) > 1:
                         total *= among
