@@ -202,8 +202,9 @@ UNDER_NODE = """
 const [folder, script] = process.argv.slice(2);
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
 const python = await loadPyodide({ indexURL: `${folder}/` });
-python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/mnt");
-python.pyimport("sys").path.append("/mnt");
+python.FS.mkdirTree("/files");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/files");
+python.pyimport("sys").path.append("/files");
 console.log(python.runPython(script));
 """
 
