@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from trainer.site.serve import Server
+
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
     """Serves a folder without a log."""
@@ -30,7 +32,7 @@ class Stoppable:
         **options: object,
     ) -> None:
         answers = functools.partial(handler, directory=str(folder), **options)
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), answers)
+        self.server = Server(("127.0.0.1", 0), answers)
         self.address = f"http://127.0.0.1:{self.server.server_port}"
         self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
         self.thread.start()

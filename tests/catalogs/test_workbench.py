@@ -10,8 +10,10 @@ import pytest
 
 from trainer.catalogs import check, commands, po, terms, work, workbench
 from trainer.catalogs.update import update
+from trainer.messages.sentences import SENTENCES
 
 FIRE = "locale/ru/LC_MESSAGES/battle/fire.po"
+TRAINER = "locale/ru/LC_MESSAGES/trainer.po"
 MOVE, STILL = "The firer must not move.", "The firer must stand still."
 
 
@@ -96,6 +98,18 @@ def test_review(bridge) -> None:
     only = run("review", bridge, place, json=True)[1].splitlines()
     (row,) = map(json.loads, only)
     assert (row["state"], row["kind"], row["before"]) == ("stale", "condition", MOVE)
+
+
+def test_mistakes_under_review(bridge) -> None:
+    """What the trainer says of a mistake made with a rule is under review with that rule alone."""
+    said = SENTENCES["mistake.bb-6.1.1-forgotten"]
+    with (bridge / TRAINER).open("a", encoding="utf-8") as catalog:
+        catalog.write(f"\nmsgid {po.quote(said)}\nmsgstr {po.quote('Так не пойдёт.')}\n")
+    for target, shown in (("bb-6.1.1", True), ("docs/battle/fire.md:28", True), ("bb-6.2", False)):
+        status, text = run("review", bridge, target)
+        assert status == 0
+        assert (f"{TRAINER}:{line_of(bridge, said, TRAINER)} · " in text) == shown, target
+        assert ("Russian: Так не пойдёт." in text) == shown
 
 
 def test_terms_under_review(bridge) -> None:
@@ -254,3 +268,24 @@ def test_watch(bridge) -> None:
     assert "Stale, the English changed: 1" in third
     assert "warning: stale [bb-6.1.1]" in third
     assert made == [[], ["battle/fire"], ["battle/fire"]]
+
+
+def test_a_save_while_the_last_one_is_looked_at(bridge) -> None:
+    """A catalog that is saved again while the page of its last save is being made is a save of its own."""
+
+    def build(domains):
+        if domains:
+            edit(bridge, "бросать 3 кубика", "бросать 4 кубика", FIRE)
+        yield "built"
+
+    def turns():
+        yield 0
+        edit(bridge, "бросить 3 кубика", "бросать 3 кубика", FIRE)
+        yield 1
+        yield 2
+
+    out = io.StringIO()
+    assert workbench.watch(bridge, out, build=build, pause=0.02, turns=turns()) == 0
+    _, second = out.getvalue().split("Saved: ")[1:]
+    assert second.startswith(FIRE)
+    assert "error: number [bb-6.2]" in second

@@ -21,7 +21,7 @@ VOICES = [Speaker(lang) for lang in LANGUAGES]
 
 def is_sentence(text: str) -> bool:
     """Whether a person can be told this: something is there, and nothing that a terminal obeys."""
-    return bool(text.strip()) and len(text) < 3_000 and all(c >= " " or c == "\n" for c in text)
+    return bool(text.strip()) and len(text) < 1_000 and all(c >= " " or c == "\n" for c in text)
 
 
 def cards(count: int, seed: int) -> tuple[int, int]:

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from trainer.messages import Speaker
 from trainer.rules import BadInput, Reading
 from trainer.rules.bb import aid
 from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
+from trainer.rules.registry import RULINGS
 from trainer.rules.schema import described, dump, hints_of
 
 
@@ -83,7 +85,7 @@ BAD: list[tuple[Any, str, str, str]] = [
     (
         {"readings": {"bb-ruling-half-movment": "round-up"}},
         "readings.bb-ruling-half-movment",
-        "error.near",
+        "error.ruling",
         "bb-ruling-half-movement",
     ),
     (
@@ -108,6 +110,19 @@ def test_bad_cards(data: Any, field: str, key: str, allowed: str) -> None:
     assert error.allowed.startswith(allowed)
     (only,) = aid.faults(data)
     assert (only.field, only.key) == (error.field, error.key)
+
+
+@pytest.mark.parametrize("name", ["half-movement", "bb-ruling-half-movment", "zzz", "я" * 40])
+def test_an_unknown_ruling_is_told_in_one_short_sentence(name: str) -> None:
+    """Of more than a hundred rulings the three nearest are named, on a card and beside an example."""
+    for ask in (lambda: aid.parse({"readings": {name: "x"}}), lambda: Reading.of({name: "x"})):
+        with pytest.raises(BadInput) as caught:
+            ask()
+        near = caught.value.allowed.split(", ")
+        assert len(near) == 3
+        assert set(near) <= set(RULINGS)
+        assert ("bb-ruling-half-movement" in near) == ("half" in name)
+        assert len(Speaker("en").error(caught.value)) < 250
 
 
 def test_contradictions_only_where_both_are_said() -> None:

@@ -54,20 +54,6 @@ def test_sources_are_not_touched(small) -> None:
     assert not list((small.root / "locale").rglob("*.mo"))
 
 
-def test_findings_stop_it_before_anything_is_read(small, said) -> None:
-    """A finding in a catalog ends the build before Sphinx sees any of them."""
-    before = (small.site / "en" / "page.html").stat().st_mtime_ns
-
-    def lint(root: Path) -> list[str]:
-        assert root == small.root
-        return ["locale/ru/LC_MESSAGES/page.po:3: [html] …"]
-
-    assert build(small.root, small.site, progress=said.append, lint=lint) == 1
-    assert "locale/ru/LC_MESSAGES/page.po:3: [html] …" in said
-    assert not any("reading" in line for line in said)
-    assert (small.site / "en" / "page.html").stat().st_mtime_ns == before
-
-
 def test_foreign_folder_is_refused(small, tmp_path: Path) -> None:
     """A folder with something else in it is never replaced."""
     (tmp_path / "letter.txt").write_text("dear")

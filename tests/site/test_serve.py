@@ -109,6 +109,23 @@ def test_nothing_else_is_served(address: str, path: str) -> None:
     assert refused.value.code == 404
 
 
+def test_a_page_closed_too_soon_is_no_error(
+    folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody who leaves while a page is on its way is not told of; any other failure still is."""
+    server = listening(folder, 0)
+    for error in (BrokenPipeError, ConnectionResetError, ValueError):
+        try:
+            raise error("as it happened")
+        except (OSError, ValueError):
+            server.handle_error(None, ("127.0.0.1", 1))
+    server.server_close()
+    told = capfd.readouterr().err
+    assert "ValueError: as it happened" in told
+    assert "BrokenPipe" not in told
+    assert "ConnectionReset" not in told
+
+
 def test_port_in_use(folder: Path) -> None:
     """A port in use is named, with two ways out."""
     with socket.socket() as taken:

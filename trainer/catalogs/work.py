@@ -12,6 +12,8 @@ from pathlib import Path
 from trainer.catalogs import agreed, change, files, po
 from trainer.catalogs import check as checking
 from trainer.catalogs import update as updating
+from trainer.messages.sentences import SENTENCES
+from trainer.rules.registry import MISTAKES
 
 UNCONFIRMED, STALE, EMPTY, DRAFT, AHEAD, DONE = (
     "unconfirmed",
@@ -208,7 +210,17 @@ def _at_line(found: Iterable[Item], file: str, line: int) -> Items:
 
 
 def _of_rule(found: Iterable[Item], rule: str) -> Items:
-    return tuple(item for item in found if rule and rule in item.entry.rules)
+    """The messages inside a rule, then what the trainer says of mistakes made with it."""
+    spoken = _of_mistakes(rule)
+    return tuple(
+        item
+        for item in found
+        if rule in item.entry.rules or (item.domain == "trainer" and item.entry.msgid in spoken)
+    )
+
+
+def _of_mistakes(rule: str) -> frozenset[str]:
+    return frozenset(SENTENCES[f"mistake.{m.id}"] for m in MISTAKES.values() if m.rule == rule)
 
 
 def suggestions(item: Item, found: Iterable[Item]) -> list[Item]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
-from trainer.rules.table import BadInput, Stop, Undecided
+from trainer.rules.table import BadInput, Stop, Undecided, nearest
 
 
 @cache
@@ -49,14 +49,21 @@ class Reading:
         RULINGS = _rulings()  # noqa: N806
         for ruling, choice in (rulings or {}).items():
             if ruling not in RULINGS:
-                raise BadInput("reading.rulings", ruling, ", ".join(RULINGS), "error.ruling")
+                raise BadInput(
+                    "reading.rulings", ruling, ", ".join(nearest(ruling, RULINGS)), "error.ruling"
+                )
             if choice not in RULINGS[ruling].readings:
                 allowed = ", ".join(RULINGS[ruling].readings)
                 raise BadInput(f"reading.rulings.{ruling}", choice, allowed, "error.one_of")
         chosen = tuple(sorted(set(mistakes)))
         for mistake in chosen:
             if mistake not in MISTAKES:
-                raise BadInput("reading.mistakes", mistake, ", ".join(MISTAKES), "error.mistake")
+                raise BadInput(
+                    "reading.mistakes",
+                    mistake,
+                    ", ".join(nearest(mistake, MISTAKES)),
+                    "error.mistake",
+                )
         replaced = [MISTAKES[m].key for m in chosen]
         if len(set(replaced)) < len(replaced):
             raise BadInput(

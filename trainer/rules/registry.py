@@ -26,6 +26,7 @@ from trainer.rules.table import (
     Stop,
     Then,
     Undecided,
+    nearest,
 )
 
 F = TypeVar("F")
@@ -275,11 +276,8 @@ def find(key: str, sequences: bool = False) -> Rule:
         return RULES[key]
     if sequences and isinstance(key, str) and key in SEQUENCES:
         return SEQUENCES[key]
-    from difflib import get_close_matches
-
     known = [*RULES, *(SEQUENCES if sequences else ())]
-    near = get_close_matches(str(key), known, n=3, cutoff=0.5) or known
-    raise BadInput("rule", key, ", ".join(near), "error.rule")
+    raise BadInput("rule", key, ", ".join(nearest(key, known)), "error.rule")
 
 
 def replaced(key: str, function: Function[Any, Any]) -> Rule:

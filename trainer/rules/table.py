@@ -291,6 +291,19 @@ class BadInput(ValueError):
         )
 
 
+LONGEST = 80  # characters of an unknown name that are compared with the known ones
+
+
+def nearest(given: Any, known: Iterable[str], least: float = 0) -> list[str]:
+    """The names that come nearest to an unknown one, three at most.
+
+    least: how alike they must be, from 0 to 1.
+    """
+    from difflib import get_close_matches
+
+    return get_close_matches(str(given)[:LONGEST].casefold(), known, n=3, cutoff=least)
+
+
 def shown(given: Any) -> str:
     """A value as an error may quote it: short, on one line."""
     text = repr(given) if isinstance(given, str) else str(given)

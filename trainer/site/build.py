@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,6 @@ from trainer.web.runtime.fetched import cache_folder
 
 MARKER = ".four-bridges"
 RULES_JSON = Path("trainer/text/rules.json")
-Lint = Callable[[Path], Sequence[str]]
 
 
 def build(
@@ -41,7 +40,6 @@ def build(
     out: Path,
     languages: Sequence[str] = LANGUAGES,
     progress: Progress = print,
-    lint: Lint | None = None,
     engine: Path | None = None,
     url: str = "",
     repetition: Path | None = None,
@@ -50,8 +48,8 @@ def build(
 ) -> int:
     """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
 
-    lint: looks at the translators' catalogs before anything reads them; what it returns are
-    findings, and any finding ends the build.
+    The catalogs have been checked (`trainer.cli.catalogs.lint`): translators' strings are untrusted.
+
     engine: the folder of the live engine, as `made_engine` gives it; None builds without it.
     url: where the site will stand, "https://…/"; with it pages name their own address and those of
     the other language, and there is a sitemap.
@@ -69,11 +67,6 @@ def build(
     check_report(report)
     base = urlsplit(url).path or "/"
     with beside(out) as fresh:
-        if lint is not None:
-            progress("catalogs: checking")
-            findings = lint(root)
-            if findings:
-                return fail(findings, progress, "the catalogs have findings; nothing was built")
         compile_messages(root)
         beside_each_other = set(languages) == set(LANGUAGES)
         told = settings(engine, url, repetition, report) | {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gzip
 import io
+import sys
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -94,8 +95,14 @@ def packed(path: Path, changed: float) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
+    """Answers everybody at once, and says nothing of a page that was closed before it was there."""
+
     daemon_threads = True
     allow_reuse_address = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def listening(directory: Path, port: int, host: str = HOST) -> Server:

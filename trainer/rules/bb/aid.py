@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -20,7 +19,7 @@ from trainer.rules.record import record
 from trainer.rules.registry import RULINGS
 from trainer.rules.schema import Keyed, Text, Whole
 from trainer.rules.schema import parse as parsed
-from trainer.rules.table import BadInput
+from trainer.rules.table import BadInput, nearest
 
 Cost: TypeAlias = Annotated[int, Whole(0, 50, "Movement Points")]
 Level: TypeAlias = Annotated[int, Whole(0, 9, "level")]
@@ -31,7 +30,6 @@ Sum: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12
 MOST_FAULTS = 50
 MOST_LOOKS = 2 * MOST_FAULTS
 NOTHING_IN_SIGHT = {"helicopter_level": 0, "other_level": 0, "between": "", "blocked": False}
-LONGEST = 80  # characters of an unknown name that are compared with the known ones
 
 
 class Land(StrEnum):
@@ -160,7 +158,7 @@ def nearer(error: BadInput) -> BadInput:
     if error.key != "error.unknown_field":
         return error
     name, allowed = error.field.rpartition(".")[2], error.allowed.split(", ")
-    near = get_close_matches(name[:LONGEST].casefold(), allowed, n=3, cutoff=0.55)
+    near = nearest(name, allowed, 0.55)
     if not near:
         return error
     return BadInput(error.field, error.given, ", ".join(near), "error.near")
@@ -169,8 +167,8 @@ def nearer(error: BadInput) -> BadInput:
 def _house(house: HouseReading) -> None:
     field = f"readings.{house.ruling}"
     if house.ruling not in RULINGS:
-        known = ", ".join(RULINGS)
-        raise nearer(BadInput(field, house.reading, known, "error.unknown_field"))
+        near = ", ".join(nearest(house.ruling, RULINGS))
+        raise BadInput(field, house.ruling, near, "error.ruling")
     allowed = RULINGS[house.ruling].readings
     if house.reading not in allowed:
         raise BadInput(field, house.reading, ", ".join(allowed), "error.one_of")

@@ -11,7 +11,6 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from difflib import get_close_matches
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin
 
 from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
@@ -36,10 +35,9 @@ from trainer.rules.bb.sequences import Platoon
 from trainer.rules.bb.turn import Command, Rally
 from trainer.rules.record import record
 from trainer.rules.schema import described, dump, hints_of
-from trainer.rules.table import BadInput, Given, Step, step
+from trainer.rules.table import BadInput, Given, Step, nearest, step
 
 PRESET = "preset"
-LONGEST = 60  # characters of an unknown name that are compared with the known ones
 
 
 @record
@@ -174,11 +172,9 @@ def find(name: Any, aid: Aid | None = None) -> Source:
         for known in (*STATED, *TRAINING):
             if known.counter.name.casefold() == name.casefold():
                 return Source(known.counter, known)
-    names = names_of(aid)
-    by_folded = {n.casefold(): n for n in names}
-    near = get_close_matches(str(name)[:LONGEST].casefold(), by_folded, n=3, cutoff=0.5)
-    allowed = ", ".join(by_folded[n] for n in near) or ", ".join(names)
-    raise BadInput(PRESET, name, allowed, "error.preset")
+    by_folded = {n.casefold(): n for n in names_of(aid)}
+    near = (by_folded[n] for n in nearest(name, by_folded))
+    raise BadInput(PRESET, name, ", ".join(near), "error.preset")
 
 
 def names_of(aid: Aid | None = None) -> tuple[str, ...]:
