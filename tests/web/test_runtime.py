@@ -264,7 +264,7 @@ LISTED = """
 import { readFileSync } from "node:fs";
 globalThis.self = { postMessage() {} };
 const [folder] = process.argv.slice(2);
-const { filesOf, whole } = await import(`${folder}/worker.mjs`);
+const { filesOf, whole } = await import(`${folder}/unpack.mjs`);
 const { XzReadableStream } = await import(`${folder}/xz.mjs`);
 const pack = new Blob([readFileSync(`${folder}/engine.pack`)]).stream();
 const found = [];
@@ -281,14 +281,14 @@ def test_a_pack_keeps_the_order_and_every_byte() -> None:
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Callable[[bytes], subprocess.CompletedProcess[str]]:
-    """A function that lets Node unpack a pack with the worker's own code."""
+    """A function that lets Node unpack a pack as the browser does."""
     try:
         (tmp_path / "xz.mjs").write_bytes(unpacker(cache_folder(os.environ)))
         command = [*node(), "run.mjs", str(tmp_path)]
     except NoEngine as missing:
         pytest.skip(f"no unpacker: {missing.key}")
-    worker = (ROOT / "trainer" / "web" / "worker.js").read_text(encoding="utf-8")
-    (tmp_path / "worker.mjs").write_text(f"{worker}\nexport {{ filesOf, whole }};", "utf-8")
+    script = (ROOT / "trainer" / "web" / "unpack.js").read_text(encoding="utf-8")
+    (tmp_path / "unpack.mjs").write_text(f"{script}\nexport {{ filesOf, whole }};", "utf-8")
     (tmp_path / "run.mjs").write_text(LISTED, encoding="utf-8")
 
     def opened(pack: bytes) -> subprocess.CompletedProcess[str]:
@@ -300,7 +300,7 @@ def opened(tmp_path: Path) -> Callable[[bytes], subprocess.CompletedProcess[str]
     return opened
 
 
-def test_the_worker_unpacks_a_pack(opened) -> None:
+def test_the_browser_unpacks_a_pack(opened) -> None:
     """Name for name and byte for byte, in the order of the pack."""
     ran = opened(packed(FIRST | OURS))
     found = [(name, base64.b64decode(data)) for name, data in json.loads(ran.stdout)]
@@ -318,5 +318,5 @@ def test_the_worker_unpacks_a_pack(opened) -> None:
     ids=["half", "no end", "one bit", "a page"],
 )
 def test_a_spoiled_pack_is_noticed(opened, spoiled: Callable[[bytes], bytes]) -> None:
-    """Cut short, one bit otherwise, something else altogether: the worker fails, it does not hang or go on."""
+    """Cut short, one bit otherwise, something else altogether: it fails, and neither hangs nor goes on."""
     assert opened(spoiled(packed(FIRST | OURS))).returncode != 0

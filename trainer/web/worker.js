@@ -10,12 +10,9 @@
 
    It is told where its files are by message: a worker that a service worker kept has lost its query. */
 
-/* What is in the pack, in this order: first what Pyodide asks for by name, then the files of our package. */
-const PACK = "engine.pack";
+/* What of the pack Pyodide asks for by name; the rest are the files of our package. */
 const ASKED_FOR = ["pyodide-lock.json", "pyodide.asm.wasm", "python_stdlib.zip"];
-const TYPES = { json: "application/json", wasm: "application/wasm", zip: "application/zip" };
-const BLOCK = 512; // bytes that a tar counts in
-const HOME = "/four-bridges";
+const HOME = "/four-bridges"; // where our package lies
 const EMPTY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // the smallest module that there is
 
 let answer = null;
@@ -44,40 +41,6 @@ function reasonOf(error) {
   return /out of memory|allocation failed|could not allocate|RangeError/i.test(text) ? "memory" : "broken";
 }
 
-/* A file of the engine as it comes, its bytes counted. */
-async function counted(url, size) {
-  let arrived = 0;
-  let last = -1;
-  const count = (bytes) => {
-    arrived += bytes;
-    const part = Math.min(1, arrived / size);
-    if (part - last < 0.01 && part < 1) return;
-    last = part;
-    say({ progress: { stage: "load", part } });
-  };
-  let response;
-  try {
-    response = await fetch(url);
-  } catch (error) {
-    throw new Failed("network", `${url}: ${error}`);
-  }
-  if (!response.ok) throw new Failed("network", `${url}: ${response.status}`);
-  const reader = response.body.getReader();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) return controller.close();
-        count(value.byteLength);
-        controller.enqueue(value);
-      } catch (error) {
-        controller.error(new Failed("network", `${url}: ${error}`));
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-}
-
 async function module(url) {
   try {
     return await import(url);
@@ -86,78 +49,39 @@ async function module(url) {
   }
 }
 
-/* The files of a tar as they come: {name, size, pieces}; the pieces of one are to be read before the next is asked for. */
-async function* filesOf(stream) {
-  const reader = stream.getReader();
-  let rest = new Uint8Array(0);
-  async function* take(size) {
-    while (size > 0) {
-      while (rest.length === 0) {
-        const { done, value } = await reader.read();
-        if (done) throw new Failed("broken", `${PACK} ends too early`);
-        rest = value;
-      }
-      const piece = rest.subarray(0, size);
-      rest = rest.subarray(piece.length);
-      size -= piece.length;
-      yield piece;
-    }
-  }
-  const text = (head, from, to) => new TextDecoder().decode(head.subarray(from, to)).replace(/\0.*$/, "");
-  for (;;) {
-    const head = await whole(take(BLOCK), BLOCK);
-    const name = text(head, 0, 100);
-    if (!name) break;
-    const size = parseInt(text(head, 124, 136), 8);
-    yield { name, size, pieces: take(size) };
-    await whole(take(-size & (BLOCK - 1)), BLOCK);
-  }
-  while (!(await reader.read()).done); // what is behind the last file is checked too
-}
-
-async function whole(pieces, size) {
-  const bytes = new Uint8Array(size);
-  let filled = 0;
-  for await (const piece of pieces) {
-    bytes.set(piece, filled);
-    filled += piece.length;
-  }
-  return bytes;
-}
-
-/* Unpacks what comes. Gives `asked`, address → promise of what Pyodide will ask for there, and `ours`, a promise of the
-   files of our package, [path, bytes] each. */
+/* Has the pack fetched and unpacked. Gives `asked`, address → promise of what Pyodide will ask for there, and `ours`, a
+   promise of the files of our package, [path, bytes] each. */
 function gather(base, size) {
   const asked = new Map();
-  const hand = {};
-  const promised = (name, done, refused) => {
-    hand[name] = { done, refused };
-  };
-  for (const name of ASKED_FOR) asked.set(`${base}${name}`, new Promise((...settle) => promised(name, ...settle)));
-  const unpack = async () => {
-    const [pack, { XzReadableStream }] = await Promise.all([counted(`${base}${PACK}`, size), module(`${base}xz.js`)]);
-    const ours = [];
-    for await (const { name, size, pieces } of filesOf(new XzReadableStream(pack))) {
-      if (name in hand) await handed(name, size, pieces, hand[name].done);
-      else ours.push([name, await whole(pieces, size)]);
-    }
-    return ours;
-  };
-  const ours = unpack();
-  ours.catch((error) => Object.values(hand).forEach(({ refused }) => refused(error)));
-  for (const promise of asked.values()) promise.catch(() => {});
+  const give = {};
+  for (const name of ASKED_FOR) asked.set(`${base}${name}`, new Promise((done) => (give[name] = done)));
+  const files = [];
+  let open; // WebAssembly, which is compiled while it comes
+  const ours = new Promise((done, refused) => {
+    const unpacker = new Worker(`${base}unpack.js`, { type: "module" });
+    unpacker.onmessage = ({ data: { part, file, bytes, begun, piece, ended, done: all, failed } }) => {
+      if (part !== undefined) {
+        say({ progress: { stage: "load", part } });
+      } else if (file !== undefined) {
+        if (file in give) give[file](new Response(bytes));
+        else files.push([file, bytes]);
+      } else if (begun) {
+        const stream = new ReadableStream({ start: (controller) => (open = controller) });
+        give[begun](new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+      } else if (piece) {
+        open.enqueue(piece);
+      } else if (ended) {
+        open.close();
+      } else if (failed) {
+        refused(failed.network ? new Failed("network", failed.detail) : new Error(failed.detail));
+      } else if (all) {
+        done(files);
+      }
+    };
+    unpacker.onerror = ({ message }) => refused(new Failed("network", message));
+    unpacker.postMessage({ base, size });
+  });
   return { asked, ours };
-}
-
-/* WebAssembly is compiled while it comes; the rest is small. */
-async function handed(name, size, pieces, done) {
-  const headers = { "Content-Type": TYPES[name.split(".").at(-1)] };
-  if (!name.endsWith(".wasm")) return done(new Response(await whole(pieces, size), { headers }));
-  let open;
-  const stream = new ReadableStream({ start: (controller) => (open = controller) });
-  done(new Response(stream, { headers }));
-  for await (const piece of pieces) open.enqueue(piece);
-  open.close();
 }
 
 /* Takes a lock that is let go of when this worker dies, whatever it dies of. */
@@ -177,7 +101,10 @@ async function start({ base, size, lock }) {
   tryWebAssembly();
   module(`${base}pyodide.asm.mjs`).catch(() => {}); // comes beside the pack; Pyodide imports it late
   const { asked, ours } = gather(base, size);
-  const broken = ours.then(() => new Promise(() => {}));
+  const broken = ours.then(() => {
+    say({ progress: { stage: "start", part: 1 } });
+    return new Promise(() => {});
+  });
   broken.catch(() => {});
   const fetchAsEver = self.fetch;
   self.fetch = (resource, options) => {
@@ -190,7 +117,6 @@ async function start({ base, size, lock }) {
   const { loadPyodide } = await module(`${base}pyodide.mjs`);
   const python = await Promise.race([broken, loadPyodide({ indexURL: base })]);
   self.fetch = fetchAsEver;
-  say({ progress: { stage: "start", part: 1 } });
   install(python, await ours);
   say({ progress: { stage: "open", part: 1 } });
   answer = python.pyimport("trainer.desk").answer;

@@ -44,7 +44,7 @@ PACK = "engine.pack"
 """xz around a tar: Pyodide's lock file, its WebAssembly, the library, our package, in the order in
 which they are wanted, so that Python starts while the rest is still on its way. No ending that a
 server knows, or it would say that the browser is to unpack it."""
-WORKER, UNPACKER = "worker.js", "xz.js"
+WORKERS, UNPACKER = ("worker.js", "unpack.js"), "xz.js"
 NOTICE = "NOTICE.txt"
 FOLDER = "_engine"
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -93,7 +93,7 @@ def parts() -> Iterator[Path]:
     """The files besides the package that decide what the engine is."""
     yield from sorted(HERE.glob("*.py"))
     yield HERE / "compile.mjs"
-    yield WEB / WORKER
+    yield from (WEB / name for name in WORKERS)
 
 
 def built(
@@ -106,7 +106,7 @@ def built(
     files = {name: data for name, data in runtime.items() if name not in first}
     files[PACK] = packed(first | contents(package))
     files[UNPACKER] = unpacker
-    files[WORKER] = (WEB / WORKER).read_bytes()
+    files |= {name: (WEB / name).read_bytes() for name in WORKERS}
     files[NOTICE] = notice().encode()
     return files
 
@@ -200,5 +200,5 @@ def notice() -> str:
         f"{UNPACKER} is {XZ.name} {XZ.version} by Tim Perry and Steve Sanderson, with walloc by Igalia, under the\n"
         "MIT License (https://opensource.org/license/mit), and with XZ Embedded, in the public domain:\n"
         f"{XZ_SOURCE}\n"
-        f"{WORKER} and all else in {PACK} are part of Four Bridges, under the MIT License.\n"
+        f"{' and '.join(WORKERS)}, and all else in {PACK}, are part of Four Bridges, under the MIT License.\n"
     )
