@@ -8,6 +8,7 @@ the findings depend on, lies with the other things that can be made anew, and ca
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import sys
 from importlib import metadata
@@ -20,6 +21,9 @@ KEPT = Path(".build/sound-pairs.txt")
 
 MOST = 20_000
 """Pairs that are kept; those of a larger text are checked each time."""
+
+LARGEST = 1_000_000
+"""Bytes of a file that was written here; a larger one is not read."""
 
 READERS = ("pymorphy3", "pymorphy3-dicts-ru", "markdown-it-py", "myst-parser")
 """Packages that decide what is found."""
@@ -34,6 +38,8 @@ class Sound:
         self.before: frozenset[str] = frozenset()
         self.now: set[str] = set()
         try:
+            if not self.path.is_file() or self.path.stat().st_size > LARGEST:
+                return
             made_by, *pairs = self.path.read_text("ascii").splitlines()
         except (OSError, ValueError):
             return
@@ -50,10 +56,8 @@ class Sound:
         if self.now == self.before:
             return
         text = "\n".join([self.made_by, *sorted(self.now), ""])
-        try:
+        with contextlib.suppress(files.WriteError):
             files.write_all({self.path: text.encode("ascii")}, {})
-        except files.WriteError:
-            pass
 
 
 def pair(subject: Subject) -> str:
