@@ -255,4 +255,20 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
         "  +         if place not in self.plans and (place[0] in self.unplanned):",
     ): "A rule that is not laid out once is played through each time, to the same end.",
+    (
+        "solver.py",
+        "  -                     if other not in inside:\n  +                     if True:",
+    ): "What arrives in a loop that has been solved is not asked for again.",
+    (
+        "solver.py",
+        "  -                 if type(end.value) is not Then:\n  +                 if False:",
+    ): "A rule that asks nothing has one end, found in either way.",
+    (
+        "solver.py",
+        "  -         if not row.goes_on:\n  +         if False:",
+    ): "Without another state the flow is that of the only row.",
+    (
+        "solver.py",
+        "  -             if other in waiting:\n  +             if True:",
+    ): "Groups that lead one way are solved together, more slowly, to the same end.",
 }

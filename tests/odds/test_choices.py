@@ -32,6 +32,14 @@ def test_a_choice_without_a_policy_is_an_error_that_names_the_options() -> None:
         every("abtf-3", challenge(2, 4, 2))
 
 
+@pytest.mark.parametrize("ask", [every, best])
+def test_a_rule_that_there_is_not(ask: Callable[..., Any]) -> None:
+    """The nearest names are told."""
+    with pytest.raises(BadInput, match="abtf-3") as error:
+        ask("abtf-33", challenge(2, 4, 2))
+    assert (error.value.field, error.value.key) == ("rule", "error.rule")
+
+
 def test_a_policy_may_choose_only_what_there_is() -> None:
     """The choice, what the policy said and the options are named."""
     with pytest.raises(BadInput) as error:
