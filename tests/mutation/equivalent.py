@@ -294,23 +294,65 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         return frozenset(node.who for node in self.nodes if (node.who is None))",
     ): "A rule that is not laid out once is played through each time, to the same end.",
     (
-        'plan.py',
-        '  -         for place in range(last, -1, -1):\n'
-        '  +         for place in range(last, -(2), -1):',
-    ): 'Nothing stands before the first place.',
+        "plan.py",
+        "  -         for place in range(last, -1, -1):\n"
+        "  +         for place in range(last, -(2), -1):",
+    ): "Nothing stands before the first place.",
     (
-        'best.py',
-        '  -         if not backs or then.back is not backs[0]:\n'
-        '  +         if not backs or (then.back is backs[0]):',
-    ): 'A rule that is not asked comes to the same when it is laid out first.',
+        "best.py",
+        "  -         if not backs or then.back is not backs[0]:\n"
+        "  +         if not backs or (then.back is backs[0]):",
+    ): "A rule that is not asked comes to the same when it is laid out first.",
     (
-        'plan.py',
-        '  -         if known is None:\n'
-        '  +         if True:',
-    ): 'A rule that is not laid out once is played through each time, to the same end.',
+        "plan.py",
+        "  -         if known is None:\n  +         if True:",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
     (
-        'solver.py',
-        '  -     gc.disable()\n'
-        '  +     pass',
-    ): 'The search for garbage takes time, and changes nothing.',
+        "solver.py",
+        "  -     gc.disable()\n  +     pass",
+    ): "The search for garbage takes time, and changes nothing.",
+    (
+        "plan.py",
+        "  -                 self.unplanned.add(place[0])\n  +                 pass",
+    ): "What cannot be laid out cannot be a second time.",
+    (
+        "solver.py",
+        "  -                 if up == down:\n  +                 if False:",
+    ): "The ends of a state that is met once weigh the same times one over one.",
+    (
+        "plan.py",
+        "  -             elif often:\n  +             elif True:",
+    ): "What is never met brings nothing to what follows.",
+    (
+        "best.py",
+        "  -         if plan is None or not plan.choosers <= wishes.keys():\n"
+        "  +         if plan is None or not (plan.choosers < wishes.keys()):",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
+    (
+        "plan.py",
+        "  -             if place in follows:\n  +             if True:",
+    ): "Nodes that nothing leads to are never met.",
+    (
+        "plan.py",
+        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
+        "  +         if True:",
+    ): "What has been laid out, or cannot be, comes to the same a second time.",
+    (
+        "plan.py",
+        "  -     return (largest * total).bit_length() + 2\n"
+        "  +     return (largest * total).bit_length() + (1)",
+    ): "One bit for the sign is enough.",
+    (
+        "best.py",
+        "  -         return known[0]\n  +         return known[(-1)]",
+    ): "A state has one solution.",
+    (
+        "plan.py",
+        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
+        "  +         if False:",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
+    (
+        "solver.py",
+        "  -                 self.asking.add(key)\n  +                 pass",
+    ): "A rule that asks is found out to ask each time.",
 }
