@@ -258,11 +258,17 @@ def test_a_slip_may_listen_to_the_dice_of_the_rules_inside(rules: Any) -> None:
 @pytest.mark.parametrize("ask", [every, best])
 def test_what_was_remembered_is_let_go(rules: Any, ask: Any) -> None:
     """After the odds are told nothing of the work is held, also where nobody searches for garbage."""
+
+    def around(at: _At, reading: Reading) -> Asks[int]:
+        found = yield from PLAYS["test-walk"](at, reading)
+        return int(found)
+
     rules("test-walk", walk({0: [-1, -1, 1, 1, 1, 1], 1: [-2] * 6}))
+    rules("test-around", around)
     gc.collect()
     gc.disable()
     try:
-        ask("test-walk", _At(0))
+        ask("test-around", _At(0))
         left = [one for one in gc.get_objects() if isinstance(one, Solver)]
     finally:
         gc.enable()
