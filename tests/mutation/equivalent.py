@@ -355,4 +355,31 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "solver.py",
         "  -                 self.asking.add(key)\n  +                 pass",
     ): "A rule that asks is found out to ask each time.",
+    (
+        "plan.py",
+        "  -         for place in range(last, -1, -1):\n"
+        "  +         for place in range(last, -(0), -1):",
+    ): "The first node is an end, and nothing follows it.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
+        "  +             if len(group) == (0) and group[0] not in rows[group[0]].goes_on:",
+    ): "A state that does not come back is met as often by the way for loops.",
+    (
+        "solver.py",
+        "  -     if divisor == 1:\n  +     if divisor == (0):",
+    ): "All weights divided by one are what they were.",
+    (
+        "solver.py",
+        "  -     if divisor == 1:\n  +     if False:",
+    ): "All weights divided by one are what they were.",
+    (
+        "plan.py",
+        "  -                 self.unplanned.add(place[0])\n"
+        "  +                 self.unplanned.add(place[(-1)])",
+    ): "What cannot be laid out cannot be a second time.",
+    (
+        "solver.py",
+        "  -             if state not in rows:\n  +             if True:",
+    ): "What has been worked out comes to the same a second time.",
 }
