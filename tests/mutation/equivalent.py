@@ -383,38 +383,33 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -             if state not in rows:\n  +             if True:",
     ): "What has been worked out comes to the same a second time.",
     (
-        'solver.py',
-        '  -                 continue\n'
-        '  +                 pass',
-    ): 'Who does not go there brings nothing there.',
+        "solver.py",
+        "  -                 continue\n  +                 pass",
+    ): "Who does not go there brings nothing there.",
     (
-        'best.py',
-        '  -         if not backs or then.back is not backs[0]:\n'
-        '  +         if True:',
-    ): 'A rule that is not laid out once is played through each time, to the same end.',
+        "best.py",
+        "  -         if not backs or then.back is not backs[0]:\n  +         if True:",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
     (
-        'solver.py',
-        '  -                     if len(pairs) > 1:\n'
-        '  +                     if (len(pairs) >= 1):',
-    ): 'A reply that is certain weighs one of one.',
+        "solver.py",
+        "  -                     if len(pairs) > 1:\n  +                     if (len(pairs) >= 1):",
+    ): "A reply that is certain weighs one of one.",
     (
-        'solver.py',
-        '  -                     if len(pairs) > 1:\n'
-        '  +                     if True:',
-    ): 'A reply that is certain weighs one of one.',
+        "solver.py",
+        "  -                     if len(pairs) > 1:\n  +                     if True:",
+    ): "A reply that is certain weighs one of one.",
     (
-        'plan.py',
-        '  -         if place not in self.plans and place[0] not in self.unplanned:\n'
-        '  +         if place not in self.plans and place[(-1)] not in self.unplanned:',
-    ): 'What cannot be laid out cannot be a second time.',
+        "plan.py",
+        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
+        "  +         if place not in self.plans and place[(-1)] not in self.unplanned:",
+    ): "What cannot be laid out cannot be a second time.",
     (
-        'best.py',
-        '  -         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]\n'
-        '  +         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=False)]',
-    ): 'All states are worth as many numbers.',
+        "best.py",
+        "  -         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]\n"
+        "  +         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=False)]",
+    ): "All states are worth as many numbers.",
     (
-        'pools.py',
-        '  -     if not roll.look.sums:\n'
-        '  +     if True:',
-    ): 'Sums that are remembered beforehand come to the same.',
+        "pools.py",
+        "  -     if not roll.look.sums:\n  +     if True:",
+    ): "Sums that are remembered beforehand come to the same.",
 }
