@@ -14,9 +14,10 @@ from __future__ import annotations
 import functools
 import gc
 import json
-import os
+import resource
 import sys
 import tempfile
+import time
 import weakref
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -130,7 +131,8 @@ class Watching(Failures):
 
 def spent() -> float:
     """Seconds of the processor that this process has used, and those that it started and awaited."""
-    return sum(os.times()[:4])
+    others = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + others.ru_utime + others.ru_stime
 
 
 def _is_ours(module: str) -> bool:
