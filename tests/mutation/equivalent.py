@@ -418,10 +418,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
     ): "Where the trail has been walked back nothing waits any more.",
     (
         "solver.py",
-        "  -     while trail:\n  +     while waiting:",
-    ): "Where the trail has been walked back nothing waits any more.",
-    (
-        "solver.py",
         "  -         if key not in self.asking:  # what asks nothing is played to its end without a memo\n"
         "  +         if True:  # what asks nothing is played to its end without a memo",
     ): "A rule that asks is found out to ask each time.",
