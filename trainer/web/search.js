@@ -118,13 +118,23 @@
     }
   }
 
-  function unpack(packed) {
+  /* Every form of a word → its dictionary form. A row of endings may name rows before it. */
+  function unpack([rows, kinds]) {
+    const tails = [];
+    for (const row of rows) {
+      tails.push(
+        row.split(" ").flatMap((said) => {
+          const start = said.replace(/\d+$|^-$/, "");
+          const more = /\d+$/.exec(said);
+          return more ? tails[more[0]].map((tail) => start + tail) : start;
+        })
+      );
+    }
     const forms = new Map();
-    for (const [endings, stems] of packed) {
-      const tails = endings.split(" ").map((ending) => (ending === "-" ? "" : ending));
+    for (const [ending, row, stems] of kinds) {
       for (const trunk of stems.split(" ")) {
-        const lemma = trunk + tails[0];
-        for (const tail of tails) if (!forms.has(trunk + tail)) forms.set(trunk + tail, lemma);
+        const lemma = trunk + ending.replace("-", "");
+        for (const tail of tails[row]) forms.set(trunk + tail, lemma);
       }
     }
     return forms;
