@@ -9,8 +9,9 @@ even where the reader still has to look for the rule. Pagefind is fetched
 once by npm and needs Node; Sphinx's script and Pagefind run in Chromium.
 
 Each set was written by somebody who saw neither the index nor players' words, and each was new once;
-the authors up to the sixth had only the printed books for the key, the seventh read these pages, where
-a ruling counts if it answers. FIRST_RUN is what our search made of it then, before anything was mended; afterwards it is known.
+up to the sixth the key is from the printed books alone, the seventh's from these pages too, where a ruling
+counts if it answers. FIRST_RUN is what our search made of it then, before anything was mended;
+afterwards it is known.
 Last come ten questions of the table: for the first words typed and for the second, the place.
 """
 

@@ -31,6 +31,11 @@ ASKED = Path("locale/asked.toml")
 ALIKE = "alike"
 """Its table of words that say the same, whatever the rule."""
 
+CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+SHORT = "abcdefghijklmnopqrstuvwxyz{}~^_@ABCDEFGHIJKLMNOPQRSTUVWXYZ#$&*=`"
+SHORTER = str.maketrans(CYRILLIC + SHORT, SHORT + CYRILLIC)
+"""Russian texts are kept with one byte a letter: each of these signs changes places with the other."""
+
 RUSSIAN = re.compile(r"[а-яё]+", re.IGNORECASE)
 NAMES = ("en", "ru", "abbr_en", "abbr_ru")
 """What a term is called; its aliases and its rejected wordings lead to it as well."""
@@ -64,6 +69,7 @@ def index(
         "concepts": concepts,
         "alike": alike,
         "forms": forms(words),
+        "letters": [CYRILLIC, SHORT],
     }
 
 
@@ -184,10 +190,26 @@ def write(texts: Mapping[str, Any], root: Path, out: Path) -> None:
     """
     termbase = root / TERMBASE
     terms = tomllib.loads(termbase.read_text("utf-8"))["term"] if termbase.is_file() else []
-    made = index(texts, terms, read_asked(root))
+    made = shorter(index(texts, terms, read_asked(root)))
     data = json.dumps(made, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     out.mkdir(parents=True, exist_ok=True)
     (out / FILE).write_text(f"window.fourBridgesIndex={data};\n", encoding="utf-8")
+
+
+def shorter(made: dict[str, Any]) -> dict[str, Any]:
+    """The index with the Russian of its documents and its word forms in one byte a letter."""
+    rows, kinds = made["forms"]
+    return made | {
+        "documents": [
+            [*place, *([en, ru.translate(SHORTER)] for en, ru in said)]
+            for *place, titles, texts, asked in made["documents"]
+            for said in [(titles, texts, asked)]
+        ],
+        "forms": [
+            [row.translate(SHORTER) for row in rows],
+            [[end.translate(SHORTER), row, stems.translate(SHORTER)] for end, row, stems in kinds],
+        ],
+    }
 
 
 def read_asked(root: Path) -> dict[str, Any]:

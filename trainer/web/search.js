@@ -122,12 +122,28 @@
     }
   }
 
+  /* A text of the index as it is read: each of the letters has changed places with its short sign. */
+  function lengthener([letters, signs]) {
+    const table = new Uint16Array(0x10000).map((_, code) => code);
+    [...letters].forEach((letter, n) => {
+      table[letter.charCodeAt(0)] = signs.charCodeAt(n);
+      table[signs.charCodeAt(n)] = letter.charCodeAt(0);
+    });
+    return (text) => {
+      const codes = new Uint16Array(text.length);
+      for (let n = 0; n < text.length; n += 1) codes[n] = table[text.charCodeAt(n)];
+      let long = "";
+      for (let at = 0; at < codes.length; at += 8192) long += String.fromCharCode(...codes.subarray(at, at + 8192));
+      return long;
+    };
+  }
+
   /* Every form of a word → its dictionary form. A row of endings may name rows before it. */
-  function unpack([rows, kinds]) {
+  function unpack([rows, kinds], long) {
     const tails = [];
     for (const row of rows) {
       tails.push(
-        row.split(" ").flatMap((said) => {
+        long(row).split(" ").flatMap((said) => {
           const start = said.replace(/\d+$|^-$/, "");
           const more = /\d+$/.exec(said);
           return more ? tails[more[0]].map((tail) => start + tail) : start;
@@ -136,8 +152,8 @@
     }
     const forms = new Map();
     for (const [ending, row, stems] of kinds) {
-      for (const trunk of stems.split(" ")) {
-        const lemma = trunk + ending.replace("-", "");
+      for (const trunk of long(stems).split(" ")) {
+        const lemma = trunk + long(ending).replace("-", "");
         for (const tail of tails[row]) forms.set(trunk + tail, lemma);
       }
     }
@@ -160,8 +176,10 @@
 
   class Search {
     constructor(index) {
+      const long = lengthener(index.letters);
+      const said = ([en, ru]) => [en, long(ru)];
       this.documents = index.documents.map(([id, number, page, anchor, titles, texts, asked], n) => ({
-        n, id, number, page, anchor, titles, texts, asked,
+        n, id, number, page, anchor, titles: said(titles), texts: said(texts), asked: said(asked),
         book: id.split("-")[0],
         ruling: id.includes("-ruling-"),
         own: id.slice(id.indexOf("-") + 1).replace(/^b(?=\d)/, ""),
@@ -169,7 +187,7 @@
       const books = [...new Set(this.documents.map(({ book }) => book))];
       this.numbers = numbersIn(books);
       this.called = new Map([...books.map((book) => [book, book]), ...CALLED_TOO]);
-      this.forms = unpack(index.forms);
+      this.forms = unpack(index.forms, long);
       this.known = new Map(); /* surface word → term */
       this.terms = new Map(); /* term → Map(document → weight) */
       this.read();

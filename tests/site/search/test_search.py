@@ -207,6 +207,19 @@ def unpacked(said: str, tails: list[list[str]]) -> list[str]:
     return [start + tail for tail in tails[int(more)]] if more else [start.strip("-")]
 
 
+def test_russian_is_kept_short_and_comes_back() -> None:
+    """The index keeps Russian letters in one byte each, and no text loses a sign by it."""
+    made = search.index(ONE, [], {"bb-6.1.1": {"en": "melee", "ru": "свалка ~50 % {б}; Ёж"}})
+    kept = search.shorter(made)
+    assert kept["documents"][0][5] != made["documents"][0][5]
+    letters, signs = kept["letters"]
+    assert len(set(letters + signs)) == len(letters) + len(signs)
+    long = str.maketrans(letters + signs, signs + letters)
+    for field in (4, 5, 6):
+        english, russian = kept["documents"][0][field]
+        assert [english, russian.translate(long)] == made["documents"][0][field]
+
+
 def test_the_index_can_stand_in_a_script(tmp_path: Path) -> None:
     """One language is enough for an index, and a tag in a text ends no script."""
     only = json.loads(json.dumps(ONE))
