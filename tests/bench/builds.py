@@ -47,11 +47,13 @@ def built(root: Path, language: str, step: bool) -> tuple[float, float]:
 def table() -> None:
     """Print the build of our own docs: medians of five, the variants taking turns, in one run."""
     found: dict[tuple[str, str], list[float]] = {}
-    for _ in range(TIMES):
+    for time in range(1, TIMES + 1):
         for name, step in STEPS.items():
             for language in LANGUAGES:
                 seconds, _ = built(ROOT, language, step)
                 found.setdefault((name, language), []).append(seconds)
+                told = f"{time} of {TIMES}: {name}, {language}: {seconds:.2f} s of CPU"
+                print(told, file=sys.stderr, flush=True)
     middle = {key: statistics.median(taken) for key, taken in found.items()}
     print(f"{'clean build of docs/':24}{'en, s CPU':>11}{'ru, s CPU':>11}{'ru / en':>9}")
     for name in STEPS:
