@@ -421,4 +421,8 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         if key not in self.asking:  # what asks nothing is played to its end without a memo\n"
         "  +         if True:  # what asks nothing is played to its end without a memo",
     ): "A rule that asks is found out to ask each time.",
+    (
+        "solver.py",
+        "  -         super().__init__()\n  +         pass",
+    ): "An empty memo needs no beginning.",
 }
