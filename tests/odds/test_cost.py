@@ -69,9 +69,9 @@ def played() -> Iterator[Counter[str]]:
 
     functions = {"toss": toss, "pick": pick, "twice": twice, "still": still}
     for name in tuple(functions):
-        functions[f"same-{name}"] = around(name, lambda face: Facts())
+        functions[f"same-{name}"] = around(name, lambda _: Facts())
         functions[f"other-{name}"] = around(name, Facts)
-        functions[f"in-{name}"] = inside(name, lambda face: Facts())
+        functions[f"in-{name}"] = inside(name, lambda _: Facts())
         functions[f"in-other-{name}"] = inside(name, Facts)
     for name, function in functions.items():
         rule(f"test-{name}")(function)
