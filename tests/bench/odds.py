@@ -41,7 +41,7 @@ from trainer.rules.bb.sight import Look
 
 def forget() -> None:
     """Empty every cache of chances, ours and the oracle's."""
-    pools.forget()
+    pools._lowest.cache_clear()
     sequences.forget()
     apart.hits.cache_clear()
     apart.net.cache_clear()

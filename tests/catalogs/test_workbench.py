@@ -268,3 +268,24 @@ def test_watch(bridge) -> None:
     assert "Stale, the English changed: 1" in third
     assert "warning: stale [bb-6.1.1]" in third
     assert made == [[], ["battle/fire"], ["battle/fire"]]
+
+
+def test_a_save_while_the_last_one_is_looked_at(bridge) -> None:
+    """A catalog that is saved again while the page of its last save is being made is a save of its own."""
+
+    def build(domains):
+        if domains:
+            edit(bridge, "бросать 3 кубика", "бросать 4 кубика", FIRE)
+        yield "built"
+
+    def turns():
+        yield 0
+        edit(bridge, "бросить 3 кубика", "бросать 3 кубика", FIRE)
+        yield 1
+        yield 2
+
+    out = io.StringIO()
+    assert workbench.watch(bridge, out, build=build, pause=0.02, turns=turns()) == 0
+    _, second = out.getvalue().split("Saved: ")[1:]
+    assert second.startswith(FIRE)
+    assert "error: number [bb-6.2]" in second

@@ -9,11 +9,9 @@ import pytest
 from cli.cases import SHOT, line, objects, shot
 from cli.conftest import Trainer
 from fights import assault, fighter
-from hypothesis import given
-from hypothesis import strategies as st
 from shots import INFANTRY, TANK, facts
 
-from trainer.desk.shown import outcome, percent, value
+from trainer.desk.shown import outcome, value
 from trainer.messages import Speaker
 from trainer.rules import told
 
@@ -116,21 +114,6 @@ def test_facts_from_a_file(trainer: Trainer, tmp_path) -> None:
     ran = trainer("odds", "--facts", str(path), lang="en")
     assert ran.status == 2
     assert "No JSON" in ran.err
-
-
-@given(st.fractions(0, 1))
-def test_percent_is_honest(chance: Fraction) -> None:
-    """A rounded percentage never says 0 of what is possible, nor 100 of what can fail."""
-    text = percent(chance, Speaker("en"))
-    number = Fraction(text.strip("<>%"))
-    if text.startswith("<"):
-        assert 0 < 100 * chance < number
-    elif text.startswith(">"):
-        assert number < 100 * chance < 100
-    else:
-        assert abs(number - 100 * chance) <= Fraction(1, 200)
-        assert (number == 0) == (chance == 0)
-        assert (number == 100) == (chance == 1)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from shots import facts, random_cases, shot, shot_of
 import trainer
 from trainer import BOOKS
 from trainer.messages import LANGUAGES, CatalogMissing, Speaker, learn, speaker
-from trainer.messages.sentences import NOUNS, SENTENCES
+from trainer.messages.sentences import NOUNS, SENTENCES, joined
 from trainer.messages.speaker import PLACEHOLDER
 from trainer.rules import MISTAKES, RULES, BadInput, Forbidden, Undecided, rolled, told
 from trainer.rules.schema import hints_of
@@ -48,6 +48,13 @@ def test_somebodys_own_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
         learn({"en": {"raft.lands": "a", "raft.sinks": "b"}, "ru": {"raft.lands": "в"}})
     with pytest.raises(ValueError, match="each sentence in each language"):
         learn({"ru": {"raft.lands": "в"}})
+
+
+def test_two_sentences_under_one_key() -> None:
+    """The key is named; the same sentence twice is no harm."""
+    assert joined({"a": "One.", "b": "Two."}, {"b": "Two."}) == {"a": "One.", "b": "Two."}
+    with pytest.raises(ValueError, match=r"\['b'\]: rename"):
+        joined({"a": "One.", "b": "Two."}, {"b": "Three."})
 
 
 def test_every_mistake_has_a_sentence_that_refutes_it() -> None:

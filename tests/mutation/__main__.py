@@ -11,8 +11,9 @@ The quick tests of the room run once under coverage.py, which learns what lines 
 (`learning.py`). A mutant then meets those that run its statement (`places.py`), the quickest first,
 up to the first that fails, in a process forked from one that has loaded everything: the function
 gets the mutant's code (`swapping.py`). The code of modules and classes, and what runs while it is
-imported, is mutated before the engine is imported. A survivor has met every test that runs it.
-Programs that a test starts do not see the mutant.
+imported, is mutated before the engine is imported. The tests of its own room come first; who gets
+past them meets those of its neighbors too. A survivor has met every test that runs it. Programs
+that a test starts do not see the mutant.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from processes import each  # noqa: E402
 from running import Chosen, Failures, limit, pytests, run  # noqa: E402
 from swapping import Patched, functions, swap  # noqa: E402
 
-# a room's mutants, and the folders of the tests that they meet
+# a room's mutants, and the folders of the tests that they meet: its own, then its neighbors'
 ROOMS = {
     "rules": ("rules", "odds", "play", "tracker"),
     "odds": ("odds", "rules", "examples", "tracker"),
@@ -89,33 +90,58 @@ def main() -> int:
     )
 
     os.chdir(ROOT)
-    files = [
-        str(path.relative_to(ROOT))
-        for room in ROOMS[asked.room]
-        for path in sorted((ROOT / "tests" / room).rglob("test_*.py"))
-    ]
     began = time.monotonic()
-    learned = learn(f"trainer/{asked.room}", files, asked.jobs)
-    if learned.failed:
-        print("The tests fail without any mutant: mend them first.", *learned.failed, sep="\n  ")
-        return 2
-    print(f"{len(learned.seconds)} tests, learned in {time.monotonic() - began:.0f} s", flush=True)
+    fates: dict[Mutant, Fate] = {}
+    own, *neighbors = ROOMS[asked.room]
+    for rooms in [(own,), (own, *neighbors)] if neighbors else [(own,)]:
+        left = [m for m in chosen if m not in fates or fates[m].fate == SURVIVED]
+        files = [
+            str(path.relative_to(ROOT))
+            for room in rooms
+            for path in sorted((ROOT / "tests" / room).rglob("test_*.py"))
+        ]
+        learned = study(asked.room, files, asked.jobs)
+        if learned.failed:
+            print(
+                "The tests fail without any mutant: mend them first.", *learned.failed, sep="\n  "
+            )
+            return 2
+        meet(left, files, learned, folder, asked.jobs, fates)
+    return told(fates, time.monotonic() - began)
+
+
+def study(room: str, files: Sequence[str], jobs: int) -> Learned:
     began = time.monotonic()
-    kills = Kills(f"trainer/{asked.room}", learned)
-    fates = {mutant: Fate(KILLED, by) for mutant in chosen if (by := kills.of(mutant))}
-    if fates:
-        print(f"{len(fates)} of them are known to be killed from an earlier run", flush=True)
-    unknown = [mutant for mutant in chosen if mutant not in fates]
-    for mutant, fate in fated(unknown, files, learned, folder, asked.jobs):
+    learned = learn(f"trainer/{room}", files, jobs)
+    took = time.monotonic() - began
+    print(f"{len(learned.seconds)} tests, learned in {took:.0f} s", flush=True)
+    return learned
+
+
+def meet(
+    left: Sequence[Mutant],
+    files: Sequence[str],
+    learned: Learned,
+    folder: Path,
+    jobs: int,
+    fates: dict[Mutant, Fate],
+) -> None:
+    """Let these mutants meet the tests of these files, and write down and tell what became of them."""
+    kills = Kills(str(folder.relative_to(ROOT)), learned)
+    known = {mutant: Fate(KILLED, by) for mutant in left if (by := kills.of(mutant))}
+    if known:
+        print(f"{len(known)} of them are known to be killed from an earlier run", flush=True)
+    fates |= known
+    unknown = [mutant for mutant in left if mutant not in known]
+    for number, (mutant, fate) in enumerate(fated(unknown, files, learned, folder, jobs), 1):
         fates[mutant] = fate
         if fate.by:
             kills.add(mutant, fate.by)
         by = f" ({fate.by})" if fate.by else f" (met {fate.met} tests)"
-        count = f"{len(fates)}/{len(chosen)}"
+        count = f"{number}/{len(unknown)}"
         print(f"{count:8} {fate.fate:8} {place(mutant)} {mutant.change}{by}", flush=True)
         if fate.fate == SURVIVED:
             print(mutant.diff(), flush=True)
-    return told(fates, time.monotonic() - began)
 
 
 def arguments() -> argparse.ArgumentParser:

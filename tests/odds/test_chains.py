@@ -182,6 +182,32 @@ def test_the_best_choice_is_not_looked_for_in_a_loop(rules: Any) -> None:
     assert waits.probabilities() == {Endless("test-wait"): 1}
 
 
+def test_the_best_choice_is_not_looked_for_where_nothing_is_asked_any_more(rules: Any) -> None:
+    """A rule that goes round without a question is told as a loop, from the start or after answers;
+    one that goes on for too long is told as that."""
+
+    def circle(at: _At, reading: Reading) -> Asks[int | Then]:
+        if not at.state:
+            yield Choice("go", "test-circle", Who.PLAYER, ("on",))
+        return Then("test-circle", _At(1 + at.state % 3))
+
+    def down(steps: _Steps, reading: Reading) -> Asks[int | Then]:
+        yield from ()
+        chosen = yield Choice("go", "test-down", Who.PLAYER, ("on",))
+        return Then("test-down", _Steps(steps.left - 1)) if chosen and steps.left else 0
+
+    rules("test-circle", circle)
+    rules("test-down", down)
+    wants = {Who.PLAYER: lambda _: (0,)}
+    for start, answers in ((0, ()), (0, ("on",)), (1, ())):
+        with pytest.raises(BadInput) as error:
+            best("test-circle", _At(start), given=answers, wants=wants)
+        assert error.value.key == "error.best_loops"
+    with pytest.raises(BadInput) as error:
+        best("test-down", _Steps(5000), wants=wants)
+    assert (error.value.given, error.value.key) == ("test-down", "error.best_too_long")
+
+
 def test_a_policy_may_play_rules_of_its_own_and_reads_their_steps(rules: Any) -> None:
     """Steps are left out of the odds alone, not of what is played at a table meanwhile."""
     steps = []

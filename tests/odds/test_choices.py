@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 from shots import facts
 
 from trainer.odds import best, every
-from trainer.rules import RULES, BadInput, Outcome, Reading, told
+from trainer.odds.best import challenge_passed, fight_won
+from trainer.rules import RULES, BadInput, Outcome, Reading, Undecided, told
+from trainer.rules.abtf.combat import Enemy, Fight, Weapon
+from trainer.rules.abtf.melee import Friend, Melee
 from trainer.rules.registry import PLAYS, rule
-from trainer.rules.table import Asks, Back, Choice, Roll, Then, Total, Who
+from trainer.rules.table import Asks, Back, Choice, Ending, Roll, Then, Total, Who
 
 
 def challenge(attribute: int, difficulty: int, points: int) -> object:
@@ -25,6 +30,39 @@ def test_a_choice_without_a_policy_is_an_error_that_names_the_options() -> None:
     """`every` does not choose for a player."""
     with pytest.raises(BadInput, match="extra-dice"):
         every("abtf-3", challenge(2, 4, 2))
+
+
+def test_a_policy_may_choose_only_what_there_is() -> None:
+    """The choice, what the policy said and the options are named."""
+    with pytest.raises(BadInput) as error:
+        every("abtf-3", challenge(2, 4, 2), policy=lambda _: "all of them")
+    assert (error.value.field, error.value.given, error.value.allowed) == (
+        "policy.extra-dice",
+        "all of them",
+        "0, 1, 2",
+    )
+
+
+def test_a_chooser_whose_want_is_not_known() -> None:
+    """Nobody's advantage can be sought who has not said what he wants: he is named."""
+    with pytest.raises(BadInput) as error:
+        best("abtf-3", challenge(2, 4, 2), wants={})
+    assert (error.value.field, error.value.allowed, error.value.key) == (
+        "wants",
+        "player",
+        "error.want_missing",
+    )
+
+
+def test_an_answer_that_nobody_asked_for() -> None:
+    """It is named by its place among the answers."""
+    with pytest.raises(BadInput) as error:
+        best("abtf-3", challenge(1, 12, 2), given=["0", [1], "face-1"])
+    assert (error.value.field, error.value.given, error.value.key) == (
+        "given[2]",
+        "face-1",
+        "error.not_asked",
+    )
 
 
 def test_a_policy_decides_every_choice() -> None:
@@ -85,6 +123,44 @@ def test_where_nothing_helps_the_first_option_is_advised() -> None:
     assert advice.option == "0"
     assert advice.worth == (0, 2)
     assert all(isinstance(ending, Outcome) for ending in advice.odds.ways)
+
+
+def expected(ways: dict[Ending, Fraction], what: Callable[[Any], int]) -> Fraction:
+    """The mean over all ways to end; one that is no outcome counts nothing."""
+    ends = [(end.value, chance) for end, chance in ways.items() if isinstance(end, Outcome)]
+    return sum((what(value) * chance for value, chance in ends), Fraction(0))
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_in_a_fight_the_reader_wants_to_win_then_points_then_his_life(strict: bool) -> None:
+    """The worth of the advice is the mean of these over its odds; Life Points below zero are none,
+    and where the book does not decide, nothing is won."""
+    reading = Reading(strict=strict)
+    fight = Fight(1, Enemy(4, 2, 3), 2, (Weapon(2, 1),), True, morale_points=2)
+    advice = best("abtf-4.1:fight", fight, reading)
+    ways = advice.odds.probabilities()
+    assert advice.worth == (
+        expected(ways, lambda end: end.won),
+        expected(ways, lambda end: end.morale_points),
+        expected(ways, lambda end: max(0, end.lp)),
+    )
+    assert advice.worth[0] < 1
+    assert any(isinstance(end, Undecided) for end in ways) == strict
+
+
+def test_among_friends_the_life_that_counts_is_the_readers_own() -> None:
+    """Of several it is the first, whether or not the other one is still there."""
+    melee = Melee((Friend(2, 3), Friend(1, 2)), (Enemy(4, 1, 3), Enemy(4, 1, 2)))
+    advice = best("abtf-4.2:fight", melee)
+    ways = advice.odds.probabilities()
+    assert advice.worth[2] == expected(ways, lambda end: max(0, end.friends[0]))
+    assert {len(end.value.friends) for end in ways} == {1, 2}
+
+
+def test_a_challenge_that_the_book_does_not_decide_is_not_passed() -> None:
+    """Neither passed nor any points kept."""
+    assert challenge_passed(Undecided("abtf-ruling-last-round")) == (0, 0)
+    assert fight_won(Undecided("abtf-ruling-last-round")) == (0, 0, 0)
 
 
 def test_dice_that_no_points_can_save_are_not_asked_about() -> None:

@@ -279,10 +279,7 @@ def _watch(
         now = _times(root)
         saved = [path for path, changed in now.items() if before.get(path) != changed]
         saved += [path for path in before if path not in now]
-        if saved:
-            _after_save(root, saved, voice, build)
-            now = _times(root)
-        before = now
+        before = _after_save(root, saved, now, voice, build) if saved else now
 
 
 def _times(root: Path) -> dict[str, int]:
@@ -297,17 +294,23 @@ def _times(root: Path) -> dict[str, int]:
     return found
 
 
-def _after_save(root: Path, saved: Sequence[str], voice: Voice, build: Build | None) -> None:
+def _after_save(
+    root: Path, saved: Sequence[str], seen: dict[str, int], voice: Voice, build: Build | None
+) -> dict[str, int]:
+    """Returns the times up to which all is told: a save during the check or the build is a new one."""
     voice("saved", files=", ".join(saved))
-    english_too = any(not name.endswith(".po") for name in saved)
-    if english_too and update_command(root, voice.out, voice.translate) == INTERRUPTED:
-        raise KeyboardInterrupt
     domains = {_domain(name) for name in saved}
+    if any(not name.endswith(".po") for name in saved):
+        if update_command(root, voice.out, voice.translate) == INTERRUPTED:
+            raise KeyboardInterrupt
+        before, seen = seen, _times(root)
+        domains |= {_domain(name) for name, changed in seen.items() if before.get(name) != changed}
     found = [f for f in checking.check(root) if _domain(f.file) in domains]
     for finding in found:
         tell_finding(finding, voice)
     if build and not any(finding.severity == checking.ERROR for finding in found):
         _made(build, sorted(domains), voice)
+    return seen
 
 
 def _made(build: Build, domains: Sequence[str], voice: Voice) -> None:

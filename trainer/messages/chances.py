@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 
 from trainer.messages.speaker import Speaker
@@ -24,16 +23,18 @@ def _percent(number: Fraction, say: Speaker, places: int) -> str:
 
 def rounded(number: Fraction, say: Speaker, places: int) -> str:
     """A number with `places` decimals, half to even, with the decimal mark of the language."""
-    with localcontext() as context:
-        context.prec = 40
-        exact = Decimal(number.numerator) / Decimal(number.denominator)
-        text = str(exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN))
-    return text.replace(".", ",") if say.language == "ru" else text
+    digits = str(round(abs(number) * 10**places)).zfill(places + 1)
+    whole = len(digits) - places
+    mark = "," if say.language == "ru" else "."
+    sign = "−" if number < 0 else ""
+    return sign + digits[:whole] + (mark + digits[whole:] if places else "")
 
 
 def chance(of: Fraction, say: Speaker) -> str:
     """A chance as a fraction and in percent; the fraction is left out where it is very long."""
     if of in (0, 1):
         return f"{of} = {100 * of}" + ("\u00a0%" if say.language == "ru" else "%")
-    text = str(of)
-    return f"{text} = {percent(of, say)}" if len(text) <= 24 else f"≈ {percent(of, say)}"
+    exact, about = str(of), percent(of, say)
+    if about[0] in "<>":
+        return f"{exact} {about}" if len(exact) <= 24 else about
+    return f"{exact} = {about}" if len(exact) <= 24 else f"≈ {about}"

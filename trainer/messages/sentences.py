@@ -4,6 +4,8 @@ Placeholders: `{name}` is a value; `{name|noun}` is a number with its noun from 
 plural form of the language. Words of enumerations are `word.<enumeration>.<value>`.
 """
 
+from collections.abc import Mapping
+
 from trainer.messages.abtf import ABTF
 from trainer.messages.aid import AID
 from trainer.messages.air import AIR
@@ -47,7 +49,7 @@ NOUNS: dict[str, tuple[str, str]] = {
     "point": N_plural("{n} point", "{n} points"),
 }
 
-SENTENCES: dict[str, str] = {
+SHARED: dict[str, str] = {
     # Blood and Bridges: steps
     "bb.ammunition": N_("Ammunition: {ammunition}. Target: {skin}."),
     "bb.armored": N_("Armor {armor} and Save Number {number} are printed: an armored target."),
@@ -355,7 +357,16 @@ PARTS = (
     TABLE,
     DESK,
 )
-for part in PARTS:
-    if twice := [k for k, said in part.items() if SENTENCES.get(k, said) != said]:
-        raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
-    SENTENCES |= part
+
+
+def joined(*parts: Mapping[str, str]) -> dict[str, str]:
+    """All sentences in one. Raises ValueError where two of them have one key."""
+    found: dict[str, str] = {}
+    for part in parts:
+        if twice := [k for k, said in part.items() if found.get(k, said) != said]:
+            raise ValueError(f"two different sentences for {sorted(twice)}: rename one key")
+        found |= part
+    return found
+
+
+SENTENCES = joined(SHARED, *PARTS)

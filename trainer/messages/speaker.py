@@ -119,9 +119,7 @@ class Speaker:
             return self.translated(SENTENCES[key]) if key in SENTENCES else str(value.value)
         if isinstance(value, tuple | list):
             return ", ".join(self.value(v) for v in value) or "—"
-        if isinstance(value, Fraction):
-            return str(value)
-        if isinstance(value, int) and value < 0:
+        if isinstance(value, int | Fraction) and value < 0:
             return f"−{-value}"
         return str(value)
 
@@ -154,7 +152,7 @@ class Speaker:
 
     def question(self, question: Question) -> str:
         """What the rule wants to know, as a person would be asked."""
-        name = PLACE.sub("", question.name.rsplit(".", 1)[-1])
+        name = PLACE.sub("", question.name.rpartition(".")[2])
         if isinstance(question, Choice):
             return self.text(f"question.{name}", options=question.options)
         number = question.look.number if isinstance(question.look, AtLeast) else None

@@ -11,7 +11,7 @@ from typing import Any
 from trainer.odds.solver import Policy, reckoning
 from trainer.rules.reading import Reading
 from trainer.rules.registry import RULES, SEQUENCES, STOPS, find
-from trainer.rules.table import BadInput, Choice, Ending, Endless, Outcome
+from trainer.rules.table import BadInput, Choice, Endless, Outcome
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,3 @@ def decided(choice: Choice, policy: Policy | None) -> str:
     if option not in choice.options:
         raise BadInput(f"policy.{choice.name}", option, ", ".join(choice.options), "error.one_of")
     return option
-
-
-def ending_of(odds: Odds) -> Ending | None:
-    """The one ending of a certain outcome, else None."""
-    return next(iter(odds.ways)) if len(odds.ways) == 1 else None

@@ -90,8 +90,3 @@ def answers(roll: Roll) -> tuple[Pairs, int]:
     """The answers to a roll as pairs (Answer, weight), and the total of the weights."""
     pairs, total = chances(roll)
     return tuple([(Answer(seen), weight) for seen, weight in pairs]), total
-
-
-def forget() -> None:
-    """Empty the cache of this module (for measuring)."""
-    _lowest.cache_clear()
