@@ -17,6 +17,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,7 +28,7 @@ from servers import served
 
 from trainer.site.compiled import compiled
 from trainer.site.serve import PACKED, Handler
-from trainer.web.runtime import package
+from trainer.web.runtime import contents, package
 from trainer.web.runtime.fetched import PYODIDE, cache_folder, node, pyodide
 
 MEGABITS = 9
@@ -192,11 +193,13 @@ def pack(folder: Path, out: Path, coding: str) -> None:
 
 
 def stock(folder: Path) -> None:
-    """Pyodide's files as npm ships them, and our package as sources."""
+    """Pyodide's files as npm ships them, and our package as sources, packed like a wheel."""
     folder.mkdir()
     for name, data in pyodide(cache_folder(os.environ)).items():
         (folder / name).write_bytes(data)
-    (folder / "trainer.zip").write_bytes(package(ROOT / "trainer", compiled(ROOT)))
+    with zipfile.ZipFile(folder / "trainer.zip", "w", zipfile.ZIP_DEFLATED) as out:
+        for name, data in contents(package(ROOT / "trainer", compiled(ROOT))).items():
+            out.writestr(name, data)
     (folder / "index.html").write_text(STOCK_PAGE)
     (folder / "stock.js").write_text(STOCK_WORKER)
 

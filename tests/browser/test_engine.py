@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import html
 import json
-import lzma
 import re
 import shutil
 import subprocess
@@ -21,8 +20,9 @@ from trainer.desk import CALLS, answer
 from trainer.examples import GENERATORS
 from trainer.rules import RULES
 from trainer.site.build import settings
-from trainer.web.runtime import ROOMS
+from trainer.web.runtime import PACK, ROOMS
 from trainer.web.runtime.fetched import node
+from trainer.web.runtime.packed import unpacked
 from trainer.web.strings import ENGINE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -199,11 +199,12 @@ for name in CALLS:
 json.dumps([missing, sorted(CALLS)])
 """
 UNDER_NODE = """
-import { readFileSync } from "node:fs";
 const [folder, script] = process.argv.slice(2);
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
 const python = await loadPyodide({ indexURL: `${folder}/` });
-python.unpackArchive(Uint8Array.from(readFileSync(`${folder}/trainer.zip`)), "zip");
+python.FS.mkdirTree("/files");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/files");
+python.pyimport("sys").path.append("/files");
 console.log(python.runPython(script));
 """
 
@@ -211,12 +212,10 @@ console.log(python.runPython(script));
 def test_nothing_that_is_needed_was_trimmed_away(engine_folder: Path, tmp_path: Path) -> None:
     """Every module of ours is imported in the trimmed Python, and every call of the desk finds its function."""
     shutil.copytree(engine_folder, tmp_path, dirs_exist_ok=True)
-    (tmp_path / "python_stdlib.zip").write_bytes(
-        gzip.decompress((tmp_path / "library.pack").read_bytes())
-    )
-    (tmp_path / "trainer.zip").write_bytes(
-        lzma.decompress((tmp_path / "trainer.pack").read_bytes())
-    )
+    for name, data in unpacked((engine_folder / PACK).read_bytes()).items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
     (tmp_path / "run.mjs").write_text(UNDER_NODE, encoding="utf-8")
     command = [*node(), str(tmp_path / "run.mjs"), str(tmp_path), IMPORT_ALL]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True)

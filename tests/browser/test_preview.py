@@ -110,6 +110,20 @@ def test_a_finger_sees_first_and_goes_then(box, lang):
     page.wait_for_url("**#bb-6-2")
 
 
+def test_a_link_that_is_gone_shows_nothing(box):
+    """A question's links go with it; the mouse that rested on one is shown nothing, and nothing fails."""
+    page, preview = box()
+    page.clock.install()
+    link = page.locator(RETURN_FIRE).first
+    link.hover()
+    link.evaluate("link => link.remove()")
+    page.clock.run_for(1000)
+    expect(preview).to_have_count(0)
+    page.locator(RULING).first.hover()
+    page.clock.run_for(1000)
+    expect(preview).to_be_visible()
+
+
 def test_a_tap_beside_it_puts_it_away(box):
     """Nobody has to aim at the cross."""
     page, preview = box(viewport=PHONE, has_touch=True, is_mobile=True)

@@ -12,8 +12,9 @@ The quick tests of the room run once under coverage.py, which learns what lines 
 up to the first that fails, in a process forked from one that has loaded everything: the function
 gets the mutant's code (`swapping.py`). The code of modules and classes, and what runs while it is
 imported, is mutated before the engine is imported. The tests of its own room come first; who gets
-past them meets those of its neighbors too. A survivor has met every test that runs it. Programs
-that a test starts do not see the mutant.
+past them meets those of its neighbors too. A survivor has met every test that runs it, or so many of
+the quickest as `--seconds` gives time for; the number says which. Programs that a test starts do not
+see the mutant.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ import pytest  # noqa: E402
 from equivalent import EQUIVALENT  # noqa: E402
 from learning import Kills, Learned, learn  # noqa: E402
 from mutants import Mutant, mutants, sample  # noqa: E402
-from places import House, place_of  # noqa: E402
+from places import House, affordable, place_of  # noqa: E402
 from processes import each  # noqa: E402
 from running import Chosen, Failures, limit, pytests, run  # noqa: E402
 from swapping import Patched, functions, swap  # noqa: E402
@@ -57,24 +58,26 @@ KILLED, SURVIVED, HANGS, LISTED = "killed", "survived", "hangs", "listed"
 
 @dataclass(frozen=True)
 class Fate:
-    """How it ended, by which test, and how many tests it met."""
+    """How it ended, by which test, and how many of how many tests it had to meet."""
 
     fate: str
     by: str = ""
     met: int = 0
+    of: int = 0
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """A mutant and the tests that it has to meet, with the seconds of each."""
+    """A mutant and the tests that it has to meet, with the seconds of each. of: how many run it."""
 
     mutant: Mutant
     tests: tuple[tuple[str, float], ...]
+    of: int
 
     def fate(self, failed: Sequence[str]) -> Fate:
         if failed:
-            return Fate(KILLED, failed[0], len(self.tests))
-        return Fate(SURVIVED, "", len(self.tests))
+            return Fate(KILLED, failed[0], len(self.tests), self.of)
+        return Fate(SURVIVED, "", len(self.tests), self.of)
 
 
 def main() -> int:
@@ -95,6 +98,8 @@ def main() -> int:
     own, *neighbors = ROOMS[asked.room]
     for rooms in [(own,), (own, *neighbors)] if neighbors else [(own,)]:
         left = [m for m in chosen if m not in fates or fates[m].fate == SURVIVED]
+        if not left:
+            break
         files = [
             str(path.relative_to(ROOT))
             for room in rooms
@@ -106,7 +111,7 @@ def main() -> int:
                 "The tests fail without any mutant: mend them first.", *learned.failed, sep="\n  "
             )
             return 2
-        meet(left, files, learned, folder, asked.jobs, fates)
+        meet(left, files, learned, folder, asked, fates)
     return told(fates, time.monotonic() - began)
 
 
@@ -123,7 +128,7 @@ def meet(
     files: Sequence[str],
     learned: Learned,
     folder: Path,
-    jobs: int,
+    asked: argparse.Namespace,
     fates: dict[Mutant, Fate],
 ) -> None:
     """Let these mutants meet the tests of these files, and write down and tell what became of them."""
@@ -133,11 +138,11 @@ def meet(
         print(f"{len(known)} of them are known to be killed from an earlier run", flush=True)
     fates |= known
     unknown = [mutant for mutant in left if mutant not in known]
-    for number, (mutant, fate) in enumerate(fated(unknown, files, learned, folder, jobs), 1):
+    for number, (mutant, fate) in enumerate(fated(unknown, files, learned, folder, asked), 1):
         fates[mutant] = fate
         if fate.by:
             kills.add(mutant, fate.by)
-        by = f" ({fate.by})" if fate.by else f" (met {fate.met} tests)"
+        by = f" ({fate.by})" if fate.by else f" (met {told_tests(fate)})"
         count = f"{number}/{len(unknown)}"
         print(f"{count:8} {fate.fate:8} {place(mutant)} {mutant.change}{by}", flush=True)
         if fate.fate == SURVIVED:
@@ -151,9 +156,20 @@ def arguments() -> argparse.ArgumentParser:
     found.add_argument("--seed", default="1", help="which ones (1)")
     found.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
     found.add_argument(
+        "--seconds",
+        type=float,
+        default=60,
+        help="a mutant meets no more tests than took so many seconds of the processor when they "
+        "were learned (60)",
+    )
+    found.add_argument(
         "--only", default="", help="only places (path:line) that contain one of these, with commas"
     )
     return found
+
+
+def told_tests(fate: Fate) -> str:
+    return f"{fate.met} tests" if fate.met == fate.of else f"{fate.met} of {fate.of} tests"
 
 
 def place(mutant: Mutant) -> str:
@@ -161,7 +177,11 @@ def place(mutant: Mutant) -> str:
 
 
 def fated(
-    chosen: Sequence[Mutant], files: Sequence[str], learned: Learned, folder: Path, jobs: int
+    chosen: Sequence[Mutant],
+    files: Sequence[str],
+    learned: Learned,
+    folder: Path,
+    asked: argparse.Namespace,
 ) -> Iterator[tuple[Mutant, Fate]]:
     """Every mutant with its fate, those in functions first."""
     house = House((ROOT / "trainer").rglob("*.py"), (ROOT / file for file in files))
@@ -171,19 +191,20 @@ def fated(
             yield mutant, Fate(LISTED)
             continue
         tests = house.meets(mutant, learned)
-        meeting = Meeting(mutant, tuple((test, learned.seconds[test]) for test in tests))
+        met = affordable([(test, learned.seconds[test]) for test in tests], asked.seconds)
+        meeting = Meeting(mutant, met, len(tests))
         if not tests:
             yield mutant, meeting.fate([])
         elif place_of(mutant).function is None or is_loaded(mutant, learned):
             fresh.append(meeting)
         else:
             meetings.append(meeting)
-    for meeting, fate in swapped(meetings, files, folder, jobs):
+    for meeting, fate in swapped(meetings, files, folder, asked.jobs):
         if fate is None:
             fresh.append(meeting)
         else:
             yield meeting.mutant, fate
-    for meeting, found in each(fresh, jobs, imported_anew):
+    for meeting, found in each(fresh, asked.jobs, imported_anew):
         yield meeting.mutant, Fate(**found) if found else Fate(HANGS)
 
 
@@ -277,7 +298,7 @@ def told(fates: dict[Mutant, Fate], seconds: float) -> int:
     alive = [m for m, found in fates.items() if found.fate in (SURVIVED, LISTED)]
     print(f"\nSurvivors: {len(alive)}")
     for mutant in sorted(alive, key=lambda m: (m.path, m.start)):
-        print(f"{place(mutant)} {mutant.change}, met {fates[mutant].met} tests")
+        print(f"{place(mutant)} {mutant.change}, met {told_tests(fates[mutant])}")
         print(mutant.diff())
         reason = EQUIVALENT.get((mutant.path.name, mutant.diff()))
         if reason:

@@ -191,4 +191,68 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "sight.py",
         "  -         elif adjacent(h, line.start):\n  +         elif (adjacent(line.start, h)):",
     ): "Neighbors are each other's.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
+        "  +             if len(group) == 1 and group[0] not in rows[group[(-1)]].goes_on:",
+    ): "The only one of a group is its first and its last.",
+    (
+        "solver.py",
+        "  -         if share:\n  +         if True:",
+    ): "What nobody brings adds nothing, only slowly.",
+    (
+        "plan.py",
+        "  -     largest = max((abs(part) for worth in worths for part in worth), default=0)\n"
+        "  +     largest = max((abs(part) for worth in worths for part in worth), default=(-1))",
+    ): "Where nobody wants anything nothing is packed.",
+    (
+        "best.py",
+        "  -         if plan is None or not plan.choosers <= wishes.keys():\n  +         if True:",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
+    (
+        "solver.py",
+        "  -                 if up == down:\n  +                 if visits == down:",
+    ): "The ends of a state that is met once weigh the same times one over one.",
+    (
+        "plan.py",
+        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
+        "  +         if (place not in self.plans or place[0] not in self.unplanned):",
+    ): "What has been laid out, or cannot be, comes to the same a second time.",
+    (
+        "solver.py",
+        "  -     return ((Answer(policy(asked)), 1),), 1  # type: ignore[arg-type]\n"
+        "  +     return ((Answer(policy(asked)), 1),), (2)  # type: ignore[arg-type]",
+    ): "Where there is one reply nobody looks out of how many it comes.",
+    (
+        "solver.py",
+        "  -         if key not in self.asking:  # what asks nothing is played to its end without a memo\n"
+        "  +         if (key in self.asking):  # what asks nothing is played to its end without a memo",
+    ): "A rule that asks nothing has one end, found in either way.",
+    (
+        "plan.py",
+        "  -         part = ((number + half) & ((1 << bits) - 1)) - half\n"
+        "  +         part = (((number - half)) & ((1 << bits) - 1)) - half",
+    ): "Half a digit more and half a digit less leave the same of a digit.",
+    (
+        "solver.py",
+        "  -             if not chance:\n  +             if False:",
+    ): "Who does not go there brings nothing there.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
+        "  +             if False:",
+    ): "A state that does not come back is met as often by the way for loops.",
+    (
+        "solver.py",
+        "  -                 waiting.difference_update(group)\n  +                 pass",
+    ): "Groups that lead one way are solved together, more slowly, to the same end.",
+    (
+        "plan.py",
+        "  -             if here.back is not None:\n  +             if True:",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
+    (
+        "plan.py",
+        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
+        "  +         if place not in self.plans and (place[0] in self.unplanned):",
+    ): "A rule that is not laid out once is played through each time, to the same end.",
 }

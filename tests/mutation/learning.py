@@ -17,6 +17,7 @@ import json
 import sys
 import tempfile
 import time
+import weakref
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -72,7 +73,7 @@ class Watching(Failures):
         self.watched, self.running = watched, ""
         self.seconds: dict[str, float] = {}
         self.users: dict[str, list[str]] = defaultdict(list)
-        self.kept: list[tuple[Any, str]] = []
+        self.kept: list[tuple[weakref.ref[Any], str]] = []  # nobody lives longer for being watched
         self.caches: list[Any] = []
 
     def pytest_sessionstart(self) -> None:
@@ -81,7 +82,7 @@ class Watching(Failures):
         class Property(functools.cached_property):
             def __get__(self, instance: Any, owner: Any = None) -> Any:
                 if instance is not None:
-                    kept.append((instance, self.attrname or ""))
+                    kept.append((weakref.ref(instance), self.attrname or ""))
                 return super().__get__(instance, owner)
 
         functools.cached_property = Property  # type: ignore[misc]
@@ -100,8 +101,9 @@ class Watching(Failures):
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         for cache in self.caches:
             cache.cache_clear()
-        for instance, name in self.kept:
-            vars(instance).pop(name, None)
+        for alive, name in self.kept:
+            if (instance := alive()) is not None:
+                vars(instance).pop(name, None)
         self.kept.clear()
         self.running = item.nodeid
         self.watched.switch_context(item.nodeid)

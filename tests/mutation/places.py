@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 from learning import Learned
@@ -102,6 +103,15 @@ def ranked(tests: Iterable[str], seconds: Mapping[str, float]) -> list[str]:
         for turn, test in enumerate(same)
     }
     return sorted(cost, key=lambda test: (cost[test], test))
+
+
+def affordable(tests: Sequence[tuple[str, float]], seconds: float) -> tuple[tuple[str, float], ...]:
+    """Of tests with their seconds the first ones, as many as end within so many seconds; one at
+    least."""
+    ends = list(accumulate(cost for _, cost in tests))
+    return tuple(
+        test for test, end in zip(tests, ends, strict=True) if end <= max(seconds, ends[0])
+    )
 
 
 def place_of(mutant: Mutant) -> Place:

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PLAIN = ["-q", "--no-header", "--tb=native", "--assert=plain"]
 PLAIN += [f"-p no:{name}" for name in ("cacheprovider", "xdist", "logging", "faulthandler")]
 # a test may take so much more of the processor than it took while it was watched; then it hangs
-PATIENCE, GRACE = 5, 5
+PATIENCE, GRACE = 5, 2
 
 
 class Plain:

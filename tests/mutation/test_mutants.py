@@ -14,7 +14,7 @@ sys.path.append(str(Path(__file__).parent))  # the command is a folder, not a pa
 
 from learning import Learned  # noqa: E402
 from mutants import Mutant, mutants, sample  # noqa: E402
-from places import House, place_of, ranked  # noqa: E402
+from places import House, affordable, place_of, ranked  # noqa: E402
 from processes import each  # noqa: E402
 from swapping import functions, swap  # noqa: E402
 
@@ -208,6 +208,13 @@ def test_work_is_done_apart_and_a_process_that_dies_says_nothing() -> None:
         return number * number
 
     assert dict(each(range(4), 2, work)) == {0: 0, 1: 1, 2: None, 3: 9}
+
+
+@pytest.mark.parametrize(("seconds", "met"), [(0, 1), (2, 1), (3, 2), (5.9, 2), (6, 3), (60, 3)])
+def test_a_mutant_meets_as_many_tests_as_there_is_time_for(seconds: float, met: int) -> None:
+    """The first ones in their order, and the very first whatever it takes."""
+    tests = [("a", 1.0), ("b", 2.0), ("c", 3.0)]
+    assert affordable(tests, seconds) == tuple(tests[:met])
 
 
 @pytest.mark.proof

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -28,8 +29,8 @@ from trainer.rules import (
 from trainer.rules.bb.assault import Holder
 from trainer.rules.bb.facts import Strength
 from trainer.rules.record import record
-from trainer.rules.registry import PLAYS, SEQUENCES, rule
-from trainer.rules.table import Asks, Choice, Endless, Roll, Then, Total, Who
+from trainer.rules.registry import MISTAKES, PLAYS, SEQUENCES, mistake, rule
+from trainer.rules.table import Asks, Back, Choice, Endless, Roll, Then, Total, Who
 
 Chain = dict[int, list[int]]
 """For each state where a d6 leads: to a state, or below zero to an end."""
@@ -206,6 +207,80 @@ def test_the_best_choice_is_not_looked_for_where_nothing_is_asked_any_more(rules
     with pytest.raises(BadInput) as error:
         best("test-down", _Steps(5000), wants=wants)
     assert (error.value.given, error.value.key) == ("test-down", "error.best_too_long")
+
+
+def test_a_loop_in_a_rule_that_another_one_asks_is_no_better(rules: Any) -> None:
+    """It is told as a loop there, too."""
+
+    def around(at: _At, reading: Reading) -> Asks[int | Then]:
+        yield Choice("go", "test-around", Who.PLAYER, ("on",))
+        return Then("test-walk", at, Back("", _At))
+
+    rules("test-around", around)
+    rules("test-walk", walk({0: [1, 1, 1, -1, -1, -1], 1: [0] * 6}))
+    with pytest.raises(BadInput) as error:
+        best("test-around", _At(0), wants={Who.PLAYER: lambda _: (0,)})
+    assert error.value.key == "error.best_loops"
+
+
+def test_a_slip_may_listen_to_the_dice_of_the_rules_inside(rules: Any) -> None:
+    """Where somebody makes a mistake every roll is played as at the table: here it counts twice."""
+
+    def inner(at: _At, reading: Reading) -> Asks[int]:
+        thrown = yield Roll("die", "test-inner", Who.PLAYER, 1, Total())
+        return int(thrown.seen)
+
+    def outer(at: _At, reading: Reading) -> Asks[int]:
+        found = yield from PLAYS["test-inner"](at, reading)
+        return 10 * found
+
+    def twice(at: _At, reading: Reading) -> Asks[int]:
+        game, reply, heard = outer(at, reading), None, 0
+        while True:
+            try:
+                asked = game.send(reply)
+            except StopIteration as end:
+                return int(end.value) + heard
+            reply = yield asked
+            heard += reply.seen if isinstance(asked, Roll) else 0
+
+    rules("test-inner", inner)
+    rules("test-outer", outer)
+    mistake("test-twice", of="test-outer")(twice)
+    try:
+        odds = every("test-outer", _At(0), Reading(mistakes=("test-twice",)))
+    finally:
+        del MISTAKES["test-twice"]
+    assert odds.probabilities() == {Outcome(11 * n): Fraction(1, 6) for n in range(1, 7)}
+
+
+@pytest.mark.parametrize("searches", [True, False])
+def test_the_search_for_garbage_goes_on_as_before(rules: Any, searches: bool) -> None:
+    """It waits while odds are worked out, and whoever had put it off finds it off."""
+    rules("test-walk", walk({0: [-1, -1, 0, 0, 0, 0]}))
+    before = gc.isenabled()
+    try:
+        (gc.enable if searches else gc.disable)()
+        every("test-walk", _At(0))
+        assert gc.isenabled() == searches
+    finally:
+        (gc.enable if before else gc.disable)()
+
+
+def test_what_goes_on_for_ever_bears_the_name_of_the_rule_where_that_begins(rules: Any) -> None:
+    """Two rules that hand over to each other: the one that was met first is named."""
+    rules("test-ping", handing_over("test-ping", "test-pong"))
+    rules("test-pong", handing_over("test-pong", "test-ping"))
+    for first in ("test-ping", "test-pong"):
+        assert every(first, _At(0)).probabilities() == {Endless(first): 1}
+
+
+def handing_over(one: str, other: str) -> Any:
+    def function(at: _At, reading: Reading) -> Asks[Then]:
+        yield Roll("die", one, Who.PLAYER, 1, Total())
+        return Then(other, at)
+
+    return function
 
 
 def test_a_policy_may_play_rules_of_its_own_and_reads_their_steps(rules: Any) -> None:

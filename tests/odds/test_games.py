@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from random import Random
 from typing import Any, TypeAlias
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from trainer.odds import best, every
-from trainer.rules import RULES, Forbidden, Outcome, Reading, Roll, Who
+from trainer.rules import RULES, BadInput, Forbidden, Outcome, Reading, Roll, Who
 from trainer.rules.registry import PLAYS, rule
 from trainer.rules.table import Asks, Back, Choice, Die, Stop, Then, Total
 
@@ -154,19 +153,22 @@ def search(game: Game, plus: int = 0, waits: Waits = ()) -> Found:
             return search(first, 0, ((ways, plus), *waits))
 
 
-def games() -> Any:
-    ends = st.builds(End, st.integers(-2, 4) | st.sampled_from(["bb-1.0", "bb-2.0"]))
+def made(source: Random, depth: int) -> Game:
+    """A game of at most so many steps to each of its ends, some of these in another game."""
+    if depth == 0 or source.random() < 0.1:
+        return End(source.choice([-2, -1, 0, 1, 2, 3, 4, 10**6, 1 - 10**6, "bb-1.0"]))
+    ways = tuple(made(source, depth - 1) for _ in range(source.randint(1, 3)))
+    match source.randrange(7):
+        case 0 | 1:
+            return Throw(ways)
+        case 2 | 3:
+            return Pick(source.choice(list(WANTS)), ways)
+        case 4:
+            return Again(ways[0])
+    return Inside(made(source, depth - 1), ways, source.random() < 0.7)
 
-    def wider(inner: Any) -> Any:
-        ways = st.lists(inner, min_size=1, max_size=3).map(tuple)
-        return st.one_of(
-            st.builds(Throw, ways),
-            st.builds(Pick, st.sampled_from(list(WANTS)), ways),
-            st.builds(Again, inner),
-            st.builds(Inside, inner, ways, st.booleans()),
-        )
 
-    return st.recursive(ends, wider, max_leaves=12)
+SEEDS = range(150)
 
 
 @pytest.fixture(scope="module")
@@ -178,11 +180,11 @@ def game() -> Iterator[None]:
         kept.pop("test-game", None)
 
 
-@settings(max_examples=200, deadline=None)
-@given(game_=games())
-def test_best_play_is_that_of_a_plain_search(game: None, game_: Game) -> None:
+@pytest.mark.parametrize("seed", SEEDS)
+def test_best_play_is_that_of_a_plain_search(game: None, seed: int) -> None:
     """Two people who want different things, rules inside rules, ends that are no outcome: how it
     ends, and what it is worth to both."""
+    game_ = made(Random(seed), 4)
     found = search(game_)
     for wants in (WANTS, dict(reversed(WANTS.items()))):
         advice = best("test-game", At(game_), wants=wants)
@@ -192,29 +194,65 @@ def test_best_play_is_that_of_a_plain_search(game: None, game_: Game) -> None:
         assert sum(advice.odds.ways.values()) == advice.odds.total
 
 
-@settings(max_examples=100, deadline=None)
-@given(who=st.sampled_from(list(WANTS)), ways=st.lists(games(), min_size=1, max_size=3).map(tuple))
-def test_every_option_is_worth_what_follows_it(game: None, who: Who, ways: Any) -> None:
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_option_is_worth_what_follows_it(game: None, seed: int) -> None:
     """The options in their order, each with its worth to the one who chooses; of equals the first."""
-    advice = best("test-game", At(Pick(who, ways)), wants=WANTS)
+    source = Random(seed)
+    who, ways = source.choice(list(WANTS)), tuple(made(source, 2) for _ in range(3))
+    at = At(Pick(who, ways))
+    advice = best("test-game", at, wants=WANTS)
     worths = [worth(who, search(way)) for way in ways]
     assert advice.options == {str(n): of for n, of in enumerate(worths)}
     assert advice.option == str(worths.index(max(worths)))
-    after = [
-        best("test-game", At(Pick(who, ways)), given=[str(n)], wants=WANTS)
-        for n in range(len(ways))
-    ]
+    after = [best("test-game", at, given=[str(n)], wants=WANTS) for n in range(3)]
     assert [a.odds.probabilities() for a in after] == [search(way) for way in ways]
 
 
-@settings(max_examples=100, deadline=None)
-@given(game_=games())
-def test_a_policy_is_followed_into_rules_inside_rules(game: None, game_: Game) -> None:
+def line(game: Game, source: Random, plus: int = 0, waits: Waits = ()) -> tuple[list[Any], Any]:
+    """One way to play it: the answers given, and the end."""
+    match game:
+        case End(value) if waits and isinstance(value, int):
+            (ways, before), *rest = waits
+            number = value + plus
+            return line(ways[number % len(ways)], source, before + number, tuple(rest))
+        case Throw(ways) | Pick(_, ways):
+            number = source.randrange(len(ways))
+            answers, ending = line(ways[number], source, plus, waits)
+            return [[number] if isinstance(game, Throw) else str(number), *answers], ending
+        case Again(after):
+            return line(after, source, plus, waits)
+        case Inside(first, ways, _):
+            return line(first, source, 0, ((ways, plus), *waits))
+    return [], next(iter(search(game, plus)))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_after_all_answers_there_is_one_end(game: None, seed: int) -> None:
+    """Dice and choices on the table are followed through every rule; then nothing is left to do."""
+    game_ = made(Random(seed), 4)
+    answers, ending = line(game_, Random(seed))
+    advice = best("test-game", At(game_), given=answers, wants=WANTS)
+    assert advice.odds.probabilities() == {ending: 1}
+    assert (advice.choice, advice.option, advice.options) == (None, None, {})
+
+
+def test_a_chooser_without_a_want_in_a_rule_that_is_asked(game: None) -> None:
+    """He is named, wherever he chooses."""
+    inner = Throw((End(1), Pick(Who.DEFENDER, (End(2), End(3)))))
+    asks = Throw((End(0), Inside(inner, (End(4), End(5)), True)))
+    with pytest.raises(BadInput) as error:
+        best("test-game", At(asks), wants={Who.ATTACKER: attackers})
+    assert (error.value.field, error.value.allowed) == ("wants", "defender")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_policy_is_followed_into_rules_inside_rules(game: None, seed: int) -> None:
     """Whoever chooses takes the last option: the odds are those of the game without choices."""
 
     def last(choice: Choice) -> str:
         return choice.options[-1]
 
+    game_ = made(Random(seed), 4)
     assert every("test-game", At(game_), policy=last).probabilities() == search(decided(game_))
 
 

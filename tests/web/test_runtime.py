@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import gzip
+import base64
 import io
-import lzma
+import json
 import marshal
 import os
 import stat
+import subprocess
 import tarfile
 import traceback
 import zipfile
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +20,18 @@ import pytest
 
 from trainer.web.runtime import ROOMS, digest, fetched, notice, package
 from trainer.web.runtime.compiler import bytecode, compiled
-from trainer.web.runtime.fetched import FILES, VERSION, NoEngine, check, pyodide, reduced
+from trainer.web.runtime.fetched import (
+    FILES,
+    VERSION,
+    NoEngine,
+    cache_folder,
+    check,
+    node,
+    pyodide,
+    reduced,
+    unpacker,
+)
+from trainer.web.runtime.packed import packed, unpacked
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""What it is for."""
@@ -51,9 +64,9 @@ def zipped(**files: str) -> bytes:
     return buffer.getvalue()
 
 
-def names(packed: bytes) -> list[str]:
-    """What is in a zip packed with gzip."""
-    return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))).namelist()
+def names(archive: bytes) -> list[str]:
+    """What is in a zip."""
+    return zipfile.ZipFile(io.BytesIO(archive)).namelist()
 
 
 # ------------------------------------------------------------------ compiling
@@ -76,7 +89,7 @@ def test_a_module_works_the_same_without_docstrings_and_lines() -> None:
 def test_modules_and_packages_are_left_out_by_name() -> None:
     """A denied package goes whole, a denied module goes alone, names that only begin alike stay."""
     source = zipped(http__server="", http="", httpx="", json__tool="", json__encoder="")
-    assert names(compiled(source, "gzip", ["http", "json.tool"])) == [
+    assert names(compiled(source, ["http", "json.tool"])) == [
         "httpx.pyc",
         "json/encoder.pyc",
     ]
@@ -84,17 +97,16 @@ def test_modules_and_packages_are_left_out_by_name() -> None:
 
 def test_what_reads_its_docstrings_keeps_them() -> None:
     """A package named for it keeps its docstrings."""
-    packed = compiled(zipped(a__b=SOURCE, c=SOURCE), "gzip", [], ["a"])
-    archive = zipfile.ZipFile(io.BytesIO(gzip.decompress(packed)))
+    archive = zipfile.ZipFile(io.BytesIO(compiled(zipped(a__b=SOURCE, c=SOURCE), [], ["a"])))
     assert b"Twice as much." in archive.read("a/b.pyc")
     assert b"Twice as much." not in archive.read("c.pyc")
 
 
-@pytest.mark.parametrize("packer", ["gzip", "xz"])
-def test_the_same_sources_make_the_same_bytes(packer: str) -> None:
+def test_the_same_sources_make_the_same_bytes() -> None:
     """Nothing of the time or the order of files is in what is made, or every build would be a new version."""
     one, other = zipped(a=SOURCE, b="x = 1"), zipped(b="x = 1", a=SOURCE)
-    assert compiled(one, packer) == compiled(other, packer)
+    assert compiled(one) == compiled(other)
+    assert packed({"a": compiled(one)}) == packed({"a": compiled(other)})
 
 
 # ------------------------------------------------------------------ our package
@@ -123,6 +135,7 @@ def test_the_notice_names_the_licence_and_the_sources() -> None:
     """Pyodide is under the MPL: its notice, its version and the place of its sources go along."""
     assert "Mozilla Public License 2.0" in notice()
     assert f"pyodide/tree/{VERSION}" in notice()
+    assert "xz-decompress" in notice()
 
 
 # ------------------------------------------------------------------ fetching
@@ -210,7 +223,6 @@ def test_a_package_put_there_by_hand_is_enough(
 
 def sum_of(path: Path) -> str:
     """The digest of a file as npm writes it."""
-    import base64
     import hashlib
 
     return base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
@@ -243,7 +255,68 @@ def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert missing.value.key == "engine.no_place"
 
 
-def test_xz_is_what_python_unpacks() -> None:
-    """The package is packed so that the browser's Python can open it with its own lzma."""
-    packed = compiled(zipped(a="x = 1"), "xz")
-    assert zipfile.ZipFile(io.BytesIO(lzma.decompress(packed))).namelist() == ["a.pyc"]
+# ------------------------------------------------------------------ packing
+
+FIRST = {"lock": b"{}", "wasm": os.urandom(200_000), "empty": b"", "block": bytes(512)}
+OURS = {"trainer/a.pyc": b"1" * 511, "trainer/locale/ru.mo": b"2" * 513}
+"""Files of lengths on both sides of the blocks that a tar counts in."""
+LISTED = """
+import { readFileSync } from "node:fs";
+globalThis.self = { postMessage() {} };
+const [folder] = process.argv.slice(2);
+const { filesOf, whole } = await import(`${folder}/unpack.mjs`);
+const { XzReadableStream } = await import(`${folder}/xz.mjs`);
+const pack = new Blob([readFileSync(`${folder}/engine.pack`)]).stream();
+const found = [];
+for await (const { name, size, pieces } of filesOf(new XzReadableStream(pack)))
+  found.push([name, Buffer.from(await whole(pieces, size)).toString("base64")]);
+console.log(JSON.stringify(found));
+"""
+
+
+def test_a_pack_keeps_the_order_and_every_byte() -> None:
+    """What Python needs first stands first."""
+    assert list(unpacked(packed(FIRST | OURS)).items()) == [*FIRST.items(), *OURS.items()]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Callable[[bytes], subprocess.CompletedProcess[str]]:
+    """A function that lets Node unpack a pack as the browser does."""
+    try:
+        (tmp_path / "xz.mjs").write_bytes(unpacker(cache_folder(os.environ)))
+        command = [*node(), "run.mjs", str(tmp_path)]
+    except NoEngine as missing:
+        pytest.skip(f"no unpacker: {missing.key}")
+    script = (ROOT / "trainer" / "web" / "unpack.js").read_text(encoding="utf-8")
+    (tmp_path / "unpack.mjs").write_text(f"{script}\nexport {{ filesOf, whole }};", "utf-8")
+    (tmp_path / "run.mjs").write_text(LISTED, encoding="utf-8")
+
+    def opened(pack: bytes) -> subprocess.CompletedProcess[str]:
+        (tmp_path / "engine.pack").write_bytes(pack)
+        return subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+        )
+
+    return opened
+
+
+def test_the_browser_unpacks_a_pack(opened) -> None:
+    """Name for name and byte for byte, in the order of the pack."""
+    ran = opened(packed(FIRST | OURS))
+    found = [(name, base64.b64decode(data)) for name, data in json.loads(ran.stdout)]
+    assert found == [*FIRST.items(), *OURS.items()]
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        lambda pack: pack[: len(pack) // 2],
+        lambda pack: pack[:-40],
+        lambda pack: pack[:1000] + bytes([pack[1000] ^ 1]) + pack[1001:],
+        lambda _pack: b"<!doctype html>",
+    ],
+    ids=["half", "no end", "one bit", "a page"],
+)
+def test_a_spoiled_pack_is_noticed(opened, spoiled: Callable[[bytes], bytes]) -> None:
+    """Cut short, one bit otherwise, something else altogether: it fails, and neither hangs nor goes on."""
+    assert opened(spoiled(packed(FIRST | OURS))).returncode != 0

@@ -100,14 +100,26 @@ def load(root: Path) -> Store:
     Raises:
         po.MalformedError: with every line that cannot be read.
     """
-    found: dict[tuple[str, str], Pairs] = {}
+    return {key: read(root, path) for key, path in paths(root).items()}
+
+
+def paths(root: Path) -> dict[tuple[str, str], Path]:
+    """The files of pairs that there are, by language and domain."""
+    found = {}
     for language in files.LANGUAGES:
         folder = root / FOLDER / language
         for path in sorted(folder.rglob("*.jsonl")):
-            domain = path.relative_to(folder).with_suffix("").as_posix()
-            name = path.relative_to(root).as_posix()
-            found[language, domain] = parse(path.read_bytes(), name)
+            found[language, path.relative_to(folder).with_suffix("").as_posix()] = path
     return found
+
+
+def read(root: Path, path: Path) -> Pairs:
+    """The pairs of one file of a project.
+
+    Raises:
+        po.MalformedError: with every line that cannot be read.
+    """
+    return parse(path.read_bytes(), path.relative_to(root).as_posix())
 
 
 def parse(data: bytes, name: str) -> Pairs:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-from trainer.catalogs import lexicon, polarity
+from trainer.catalogs import claims, lexicon, polarity
 from trainer.catalogs.agreed import plainly
 
 NUMBER, CONDITION, WORDING, TYPO = "number", "condition", "wording", "typo"
@@ -27,7 +27,7 @@ def kind(before: str, now: str, language: str) -> str:
     old, new = lexicon.read(before, language), lexicon.read(now, language)
     if _figures(old) != _figures(new):
         return NUMBER
-    denied = [polarity.denials(reading.tokens, language) for reading in (old, new)]
+    denied = [polarity.denials(claims.Side(reading, language)) for reading in (old, new)]
     if _conditions(old) != _conditions(new) or denied[0] != denied[1]:
         return CONDITION
     return TYPO if _is_typo(before, now) else WORDING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -151,7 +151,7 @@ def look(root: Path) -> list[Finding]:
 def _seldom_collected() -> Iterator[None]:
     """Python's search for cycles looks less often meanwhile: no check makes any, and all make much."""
     before = gc.get_threshold()
-    gc.set_threshold(50_000, *before[1:])
+    gc.set_threshold(200_000, *before[1:])
     try:
         yield
     finally:
@@ -160,49 +160,77 @@ def _seldom_collected() -> Iterator[None]:
 
 def _look(root: Path) -> list[Finding]:
     found: list[Finding] = []
-    read: list[File] = []
+    places: list[files.Place] = []
+    shelf = extract.Shelf(root)
+    fresh = bool(shelf.paths) and extract.up_to_date(root)
+    pairs = agreed.paths(root)
     for place in files.catalogs(root):
-        name = place.path.relative_to(root).as_posix()
         try:
-            if place.path.is_symlink() or not place.path.is_file():
-                raise OSError(None, "not an ordinary file")
-            data = place.path.read_bytes()
+            file = _read(place, root)
         except OSError as error:
             reason = error.strerror or str(error)
+            name = place.path.relative_to(root).as_posix()
             found.append(Finding("unreadable", ERROR, name, 1, place.language, found=reason))
             continue
-        read.append(File(place, name, *po.parse(data), root))
+        places.append(place)
+        found += _agreed(file, pairs.pop((place.language, place.domain), None), root)
+        found += check_file(file, _beside(file, root))
+        if fresh and place.domain != "sphinx":
+            found += compared(file, shelf.template(place.domain))
+    for path in pairs.values():  # of catalogs that are gone
+        found += _agreed(None, path, root)
     for language in files.LANGUAGES:
         if not (root / "locale" / language).is_dir():
             found.append(Finding("no-language", ERROR, f"locale/{language}", 1, language))
-    templates = extract.stored(root)
-    fresh = bool(templates) and extract.up_to_date(root)
-    if templates and not fresh and read:
-        found.append(Finding("old-templates", WARNING, read[0].name, 1, read[0].place.language))
-    found += _tools(root, read)
-    russian = {
-        file.place.domain: {e.key: e for e in file.catalog.active if e.translated and not e.fuzzy}
-        for file in read
-        if file.place.language == "ru"
-    }
-    store: agreed.Store = {}
+    if shelf.paths and not fresh and places:
+        name = places[0].path.relative_to(root).as_posix()
+        found.append(Finding("old-templates", WARNING, name, 1, places[0].language))
+    found += _tools(root, places)
+    return sorted(found, key=lambda f: (f.file, f.line, f.code, f.found))
+
+
+def _read(place: files.Place, root: Path) -> File:
+    """A catalog as it is read.
+
+    Raises:
+        OSError: for one that cannot be.
+    """
+    if place.path.is_symlink() or not place.path.is_file():
+        raise OSError(None, "not an ordinary file")
+    name = place.path.relative_to(root).as_posix()
+    return File(place, name, *po.parse(place.path.read_bytes()), root)
+
+
+def _beside(file: File, root: Path) -> dict[po.Key, po.Entry]:
+    """The Russian of a catalog's messages, where it has an override to hold against it."""
+    if file.place.language == "ru" or not any(e.translated for e in file.catalog.active if e.msgid):
+        return {}
+    domain = file.place.domain
     try:
-        store = agreed.load(root)
+        other = _read(files.Place("ru", domain, files.catalog_path(root, "ru", domain)), root)
+    except OSError:
+        return {}
+    return {e.key: e for e in other.catalog.active if e.translated and not e.fuzzy}
+
+
+def _agreed(file: File | None, path: Path | None, root: Path) -> Iterator[Finding]:
+    """What the pairs of a catalog say of it, and which of their lines cannot be read."""
+    if path is None:
+        return
+    try:
+        pairs = agreed.read(root, path)
     except po.MalformedError as error:
         for one in error.problems:
-            found.append(
-                Finding(one.code, ERROR, error.path, one.line, "", (), "", one.text, one.message)
-            )
-    for file in read:
-        found += unconfirmed(file, store.get((file.place.language, file.place.domain), ()))
-        found += check_file(file, russian.get(file.place.domain, {}))
-        if fresh and file.place.domain != "sphinx":
-            found += compared(file, templates.get(file.place.domain, ()))
-    return sorted(found, key=lambda f: (f.file, f.line, f.code, f.found))
+            yield Finding(one.code, ERROR, error.path, one.line, "", (), "", one.text, one.message)
+        return
+    if file is not None:
+        yield from unconfirmed(file, pairs)
 
 
 def unconfirmed(file: File, pairs: agreed.Pairs) -> Iterator[Finding]:
     """Messages whose flag was taken away while the translation of the old English stayed."""
+    if not any(pair.stale for pair in pairs):
+        return
     known = {p.key: p for p in agreed.joined(pairs, file.catalog) if p.stale and not p.obsolete}
     for entry in file.catalog.active:
         pair = known.get(entry.key)
@@ -211,12 +239,13 @@ def unconfirmed(file: File, pairs: agreed.Pairs) -> Iterator[Finding]:
             yield file.finding("unconfirmed", STATES["unconfirmed"], entry, fault)
 
 
-def _tools(root: Path, read: list[File]) -> Iterator[Finding]:
+def _tools(root: Path, places: Sequence[files.Place]) -> Iterator[Finding]:
     """What the checks of words need: the package that knows word forms, and a termbase in order."""
     name = terms.TERMBASE.as_posix()
-    russian = [file for file in read if file.place.language == "ru"]
+    russian = [place.path for place in places if place.language == "ru"]
     if russian and not words.available():
-        yield Finding("no-word-forms", WARNING, russian[0].name, 1, "ru", found=words.MISSING)
+        first = russian[0].relative_to(root).as_posix()
+        yield Finding("no-word-forms", WARNING, first, 1, "ru", found=words.MISSING)
     try:
         listed = terms.load(root / terms.TERMBASE)
     except (ValueError, OSError) as error:

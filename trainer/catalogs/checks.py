@@ -13,15 +13,19 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 
 from trainer.catalogs import markup, merge, po
+from trainer.catalogs.kept import cached
 from trainer.catalogs.markup import counted
 
 ERROR, WARNING, REVIEW = "error", "warning", "review"
 """An error stops a build; a warning is a state of work; a review is for a translator to look at and
 to mend or to accept with a note."""
+
+
+_NOTHING: Counter[tuple[str, str]] = Counter()
 
 
 @dataclass(frozen=True)
@@ -48,33 +52,40 @@ class Subject:
     def line(self) -> int:
         return self.entry.line_of_form(self.form)
 
-    @cached_property
+    @cached
     def target(self) -> markup.Markup:
         return markup.read(self.text)[0]
 
-    @cached_property
+    @cached
     def origin(self) -> markup.Markup:
         return markup.read(self.source or "")[0]
 
-    @cached_property
+    @cached
     def ordinary(self) -> bool:
         """Whether there is no markup in a text of a page but what every translation may have."""
         return self.kind == "docs" and markup.ordinary(self.text)
 
-    @cached_property
+    @cached
+    def bare(self) -> bool:
+        """Whether there is no mark of markup in either text of a page."""
+        if self.kind != "docs" or self.source is None:
+            return False
+        return markup.bare(self.text) and markup.bare(self.source)
+
+    @cached
     def forbidden(self) -> Counter[tuple[str, str]]:
         """Forbidden markup that the source does not have itself."""
         if self.kind != "docs" or self.ordinary:
-            return Counter()
+            return _NOTHING
         known = markup.forbidden(self.source or self.entry.msgid)
         return markup.forbidden(self.text) - known
 
-    @cached_property
+    @cached
     def seen_source(self) -> str:
         """What a reader sees of the source."""
         return self.visible(self.source or "")
 
-    @cached_property
+    @cached
     def seen_text(self) -> str:
         """What a reader sees of the translation."""
         return self.visible(self.text)
@@ -101,6 +112,31 @@ class Fault:
 Check = Callable[[Subject], Iterator[Fault]]
 
 
+Where = Callable[[str, str], bool]
+"""Whether a check asks about the texts of a language and a kind."""
+
+
+def everywhere(language: str, kind: str) -> bool:
+    return True
+
+
+def in_russian(language: str, kind: str) -> bool:
+    """Russian of ours: the theme's own words are left alone."""
+    return language == "ru" and kind != "sphinx"
+
+
+def in_english(language: str, kind: str) -> bool:
+    return language == "en"
+
+
+def on_pages(language: str, kind: str) -> bool:
+    return kind == "docs"
+
+
+def off_pages(language: str, kind: str) -> bool:
+    return kind != "docs"
+
+
 @dataclass(frozen=True)
 class Rule:
     """A registered check."""
@@ -114,6 +150,8 @@ class Rule:
     kind: str
     safety: bool
     markup: bool
+    marks: bool
+    where: Where
 
     @property
     def acceptable(self) -> bool:
@@ -139,17 +177,21 @@ def check(
     kind: str = "docs",
     safety: bool = False,
     markup: bool = False,
+    marks: bool = False,
+    where: Where = everywhere,
 ) -> Callable[[Check], Check]:
     """Register a check under its function's name.
 
     ``language`` and ``kind`` say what ``bad`` and ``good`` are examples of. ``safety`` checks also
     look at fuzzy entries whose source is not known: a stale translation is shown to readers.
-    ``markup`` checks find nothing in ordinary markup, and are not asked about it.
+    ``markup`` checks find nothing in ordinary markup, ``marks`` checks nothing in a page's two texts
+    without a mark of it, and are not asked about them; ``where`` says what else they are asked about.
     """
 
     def register(function: Check) -> Check:
         code = function.__name__.replace("_", "-")
-        CHECKS[code] = Rule(code, severity, function, bad, good, language, kind, safety, markup)
+        told = (bad, good, language, kind, safety, markup, marks, where)
+        CHECKS[code] = Rule(code, severity, function, *told)
         return function
 
     return register
@@ -158,16 +200,33 @@ def check(
 def run(subject: Subject) -> Iterator[tuple[Rule, Fault]]:
     """All findings on one string; in one that brings harm nothing is asked about its meaning."""
     harmful = False
-    for rule in CHECKS.values():
-        if rule.markup and subject.ordinary:
-            continue
-        if (rule.safety or subject.source is not None) and not (harmful and rule.acceptable):
-            for fault in rule.function(subject):
+    asked = _asked(subject.language, subject.kind, subject.ordinary, subject.bare)
+    for rule, function, acceptable in asked[subject.source is None]:
+        if not (harmful and acceptable):
+            for fault in function(subject):
                 harmful |= rule.safety
                 yield rule, fault
 
 
+_Asked = tuple[tuple[Rule, Check, bool], ...]
+
+
+@lru_cache(maxsize=64)
+def _asked(language: str, kind: str, ordinary: bool, bare: bool) -> tuple[_Asked, _Asked]:
+    """The checks of such a text, each with whether a note may accept it; those without a source."""
+    found = [
+        (rule, rule.function, rule.acceptable)
+        for rule in CHECKS.values()
+        if rule.where(language, kind)
+        and not (rule.markup and ordinary)
+        and not (rule.marks and bare)
+    ]
+    return tuple(found), tuple(one for one in found if one[0].safety)
+
+
 def _forbidden(subject: Subject, kind: str) -> Iterator[Fault]:
+    if not subject.forbidden:
+        return
     for (name, piece), count in sorted(subject.forbidden.items()):
         if name == kind:
             yield Fault("", _short(piece), _short(piece) + (f" ×{count}" if count > 1 else ""))
@@ -190,7 +249,12 @@ def _differences(wanted: Counter[str], given: Counter[str]) -> Iterator[Fault]:
 # What a translation must not bring
 
 
-@check(bad=("Roll.", "Бросьте <b>кубик</b>."), good=("Roll <2.", "Бросьте <2."), safety=True)
+@check(
+    bad=("Roll.", "Бросьте <b>кубик</b>."),
+    good=("Roll <2.", "Бросьте <2."),
+    safety=True,
+    marks=True,
+)
 def raw_html(subject: Subject) -> Iterator[Fault]:
     """HTML, inline or as a block, comments included, and what only looks like it."""
     yield from _forbidden(subject, "raw-html")
@@ -220,7 +284,9 @@ def _tags(text: str) -> list[str]:
 _BRACES = frozenset("{}&")
 
 
-@check(bad=("Roll.", "Бросьте {{ кубик }}."), good=("Roll.", "Бросьте кубик."), safety=True)
+@check(
+    bad=("Roll.", "Бросьте {{ кубик }}."), good=("Roll.", "Бросьте кубик."), safety=True, marks=True
+)
 def substitution(subject: Subject) -> Iterator[Fault]:
     """Double braces: with substitutions switched on they would run at build time."""
     if _BRACES.isdisjoint(subject.text):
@@ -251,15 +317,15 @@ def directive(subject: Subject) -> Iterator[Fault]:
     good=("Roll.", "Бросьте."),
     safety=True,
     markup=True,
+    where=on_pages,
 )
 def forbidden_role(subject: Subject) -> Iterator[Fault]:
     """A role that translations never use: only links, terms and a few kinds of text are allowed."""
-    if subject.kind == "docs":
-        known = markup.read(subject.source or subject.entry.msgid)[0].roles
-        for (name, target), _ in sorted(subject.target.roles.items(), key=str):
-            if name not in markup.ROLES and (name, target) not in known:
-                shown = f"{{{name}}}`{target}`"
-                yield Fault("", _short(shown), f"{{{name}}}")
+    known = markup.read(subject.source or subject.entry.msgid)[0].roles
+    for (name, target), _ in sorted(subject.target.roles.items(), key=str):
+        if name not in markup.ROLES and (name, target) not in known:
+            shown = f"{{{name}}}`{target}`"
+            yield Fault("", _short(shown), f"{{{name}}}")
 
 
 @check(
@@ -301,13 +367,13 @@ def link_definition(subject: Subject) -> Iterator[Fault]:
     good=("Roll.", "Бросьте."),
     safety=True,
     markup=True,
+    where=on_pages,
 )
 def autolink(subject: Subject) -> Iterator[Fault]:
     """An address in angle brackets."""
-    if subject.kind == "docs":
-        known = markup.read(subject.source or subject.entry.msgid)[0].autolinks
-        for address in counted(subject.target.autolinks - known):
-            yield Fault("", f"<{address}>", address)
+    known = markup.read(subject.source or subject.entry.msgid)[0].autolinks
+    for address in counted(subject.target.autolinks - known):
+        yield Fault("", f"<{address}>", address)
 
 
 @check(bad=("Roll.", "# Бросьте"), good=("Hit #2", "Попадание #2"), safety=True, markup=True)
@@ -373,17 +439,17 @@ def attributes(subject: Subject) -> Iterator[Fault]:
     good=("Roll.", "Бросьте. Ещё раз."),
     safety=True,
     markup=True,
+    where=on_pages,
 )
 def two_paragraphs(subject: Subject) -> Iterator[Fault]:
     """More than one paragraph in one message: only the first is shown."""
-    if subject.kind == "docs":
-        extra = max(markup.paragraphs for markup in markup.read(subject.text))
-        lists = any(kind in ("list", "quotation", "footnote") for kind, _ in subject.forbidden)
-        if extra > max(1, subject.origin.paragraphs) and not lists:
-            yield Fault("", _short(subject.text), str(extra))
+    extra = max(markup.paragraphs for markup in markup.read(subject.text))
+    lists = any(kind in ("list", "quotation", "footnote") for kind, _ in subject.forbidden)
+    if extra > max(1, subject.origin.paragraphs) and not lists:
+        yield Fault("", _short(subject.text), str(extra))
 
 
-@check(bad=("Roll.", "Бросьте\nкубик."), good=("Roll.", "Бросьте кубик."), safety=True)
+@check(bad=("Roll.", "Бросьте\nкубик."), good=("Roll.", "Бросьте кубик."), safety=True, marks=True)
 def line_break(subject: Subject) -> Iterator[Fault]:
     """A line break that the source does not have (``\\n``)."""
     source = subject.source if subject.source is not None else subject.entry.msgid
@@ -394,7 +460,7 @@ def line_break(subject: Subject) -> Iterator[Fault]:
         yield Fault(f"{wanted}", _short(subject.text), f"{given}")
 
 
-@check(bad=("Roll.", "Бросьте. #noqa"), good=("Roll.", "Бросьте."), safety=True)
+@check(bad=("Roll.", "Бросьте. #noqa"), good=("Roll.", "Бросьте."), safety=True, marks=True)
 def noqa(subject: Subject) -> Iterator[Fault]:
     """``#noqa`` at the end: Sphinx then compares no references in the message."""
     mark = "#" in subject.text and re.search(r"#\s*noqa\b", subject.text, re.IGNORECASE)
@@ -530,66 +596,84 @@ def _says(text: str) -> bool:
     return any(letter.isalnum() or letter == "\ufffd" for letter in text)
 
 
-@check(bad=("See `both`.", "См. `оба`."), good=("See `both`.", "См. `both`."))
+@check(
+    bad=("See `both`.", "См. `оба`."),
+    good=("See `both`.", "См. `both`."),
+    marks=True,
+    where=on_pages,
+)
 def code_span(subject: Subject) -> Iterator[Fault]:
     """Text between backticks: it is a name, the same in every language."""
-    if subject.kind == "docs":
-        yield from _differences(subject.origin.code, subject.target.code)
+    yield from _differences(subject.origin.code, subject.target.code)
 
 
-@check(bad=("It **must** roll.", "Он должен бросить."), good=("A *b*.", "А *б*."))
+@check(
+    bad=("It **must** roll.", "Он должен бросить."),
+    good=("A *b*.", "А *б*."),
+    marks=True,
+    where=on_pages,
+)
 def emphasis(subject: Subject) -> Iterator[Fault]:
     """Bold and italic: as many pieces as the source has."""
-    if subject.kind == "docs":
-        yield from _differences(subject.origin.emphasis, subject.target.emphasis)
+    yield from _differences(subject.origin.emphasis, subject.target.emphasis)
 
 
-@check(bad=("A {term}`gun`.", "{term}`Пушка`."), good=("A {term}`gun`.", "{term}`Пушка <gun>`."))
+@check(
+    bad=("A {term}`gun`.", "{term}`Пушка`."),
+    good=("A {term}`gun`.", "{term}`Пушка <gun>`."),
+    marks=True,
+    where=on_pages,
+)
 def role_target(subject: Subject) -> Iterator[Fault]:
     """Roles and where they lead: the shown text is free, ``<target>`` is the source's."""
-    if subject.kind == "docs":
-        if dict.__eq__(subject.origin.roles, subject.target.roles):
-            return
-        wanted = Counter(list(counted(_allowed(subject.origin.roles))))
-        given = Counter(list(counted(_allowed(subject.target.roles))))
-        yield from _differences(wanted, given)
+    if dict.__eq__(subject.origin.roles, subject.target.roles):
+        return
+    wanted = Counter(list(counted(_allowed(subject.origin.roles))))
+    given = Counter(list(counted(_allowed(subject.target.roles))))
+    yield from _differences(wanted, given)
 
 
 def _allowed(roles: Counter[tuple[str, str | None]]) -> Counter[tuple[str, str | None]]:
     return Counter({role: count for role, count in roles.items() if role[0] in markup.ROLES})
 
 
-@check(bad=("[](#bb-6.1)", "[](#bb-6.2)"), good=("[](#bb-6.1)", "[сюда](#bb-6.1)"))
+@check(
+    bad=("[](#bb-6.1)", "[](#bb-6.2)"),
+    good=("[](#bb-6.1)", "[сюда](#bb-6.1)"),
+    marks=True,
+    where=on_pages,
+)
 def link_target(subject: Subject) -> Iterator[Fault]:
     """Targets of links: the shown text is free, what stands in the brackets is the source's."""
-    if subject.kind == "docs" and not dict.__eq__(subject.origin.links, subject.target.links):
+    if not dict.__eq__(subject.origin.links, subject.target.links):
         away = {a for a in subject.target.links if a not in subject.origin.links and not _label(a)}
         here = Counter({a: n for a, n in subject.target.links.items() if a not in away})
         yield from _differences(subject.origin.links, here)
 
 
-@check(bad=("A **b**.", "А **б."), good=("A **b**.", "А **б**."))
+@check(bad=("A **b**.", "А **б."), good=("A **b**.", "А **б**."), marks=True, where=on_pages)
 def loose_mark(subject: Subject) -> Iterator[Fault]:
     """A mark of markup that shows as itself: an unclosed ``**``, a space between role and backtick."""
-    if subject.kind == "docs":
-        wanted = markup.loose_marks(subject.origin.visible)
-        given = markup.loose_marks(subject.target.visible)
-        if dict.__eq__(wanted, given):
-            return
-        broken = bool(_addresses(subject.target.visible) - _addresses(subject.origin.visible))
-        hidden = any(k in ("substitution", "attributes", "math") for k, _ in subject.forbidden)
-        if given != wanted and not broken and not hidden and not _extra_tags(subject):
-            yield from _differences(wanted, given)
+    wanted = markup.loose_marks(subject.origin.visible)
+    given = markup.loose_marks(subject.target.visible)
+    if dict.__eq__(wanted, given):
+        return
+    broken = bool(_addresses(subject.target.visible) - _addresses(subject.origin.visible))
+    hidden = any(k in ("substitution", "attributes", "math") for k, _ in subject.forbidden)
+    if given != wanted and not broken and not hidden and not _extra_tags(subject):
+        yield from _differences(wanted, given)
 
 
 @check(
-    bad=("{n|die} left", "осталось {n}"), good=("{n|die} left", "осталось {n|die}"), kind="trainer"
+    bad=("{n|die} left", "осталось {n}"),
+    good=("{n|die} left", "осталось {n|die}"),
+    kind="trainer",
+    where=off_pages,
 )
 def placeholder(subject: Subject) -> Iterator[Fault]:
     """``{name}``, ``{name|noun}``, ``%s`` and ``%(name)s``: each as often as in the source."""
-    if subject.kind != "docs":
-        source = subject.source or ""
-        yield from _differences(_placeholders(source), _placeholders(subject.text))
+    source = subject.source or ""
+    yield from _differences(_placeholders(source), _placeholders(subject.text))
 
 
 def _placeholders(text: str) -> Counter[str]:
@@ -597,7 +681,7 @@ def _placeholders(text: str) -> Counter[str]:
     return Counter([*_PLACEHOLDER.findall(text), *(mark for mark in rest if mark in "{}")])
 
 
-@check(bad=("Roll.", "Бросьте. "), good=("Roll.", "Бросьте."), severity=WARNING)
+@check(bad=("Roll.", "Бросьте. "), good=("Roll.", "Бросьте."), severity=WARNING, marks=True)
 def edge_space(subject: Subject) -> Iterator[Fault]:
     """A space at the beginning or the end that the source does not have there."""
     source = subject.source or ""
@@ -635,11 +719,14 @@ def modality(text: str, language: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@check(bad=("It may fire.", "It must fire."), good=("It may fire.", "It can fire."), language="en")
+@check(
+    bad=("It may fire.", "It must fire."),
+    good=("It may fire.", "It can fire."),
+    language="en",
+    where=in_english,
+)
 def override_modality(subject: Subject) -> Iterator[Fault]:
     """An override says must, may, cannot and not where the source and the Russian do."""
-    if subject.language != "en":
-        return
     source = modality(subject.visible(subject.source or ""), "en")
     given = modality(subject.visible(subject.text), "en")
     if source != given:
@@ -659,11 +746,10 @@ def _list(names: frozenset[str]) -> str:
     bad=("Roll two dice.", "Roll three dice.", "Бросьте 2 кубика."),
     good=("Roll two dice.", "Throw 2 dice.", "Бросьте 2 кубика."),
     language="en",
+    where=in_english,
 )
 def override_figures(subject: Subject) -> Iterator[Fault]:
     """An override has the numbers of the source, in digits or words, and those of the Russian."""
-    if subject.language != "en":
-        return
     source = markup.figures(subject.visible(subject.source or ""))
     ours = markup.figures(subject.visible(subject.text))
     known, given = (

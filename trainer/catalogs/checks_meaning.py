@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from trainer.catalogs import claims, lexicon, markup, numerals, polarity, words
-from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, _short, check
+from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, _short, check, in_russian
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import (
     CARDINAL,
@@ -107,19 +107,13 @@ def _more(source: Reading, text: Reading, family: str) -> bool:
     return text.span(family).most > source.span(family).most
 
 
-def _silent(subject: Subject) -> bool:
-    return subject.language != "ru" or subject.kind == "sphinx"
-
-
 # Numbers
 
 
-def _countable(tokens: Iterable[Token]) -> list[Token]:
+def _countable(reading: Reading) -> list[Token]:
     """The figures that are compared as numbers, names by the digits in them."""
     found: list[Token] = []
-    for token in tokens:
-        if not token.kind:
-            continue
+    for _, token in reading.figures:
         if token.kind in (CARDINAL, ORDINAL, TIMES, RANGE):
             found.append(token)
         elif token.kind == NAME:
@@ -361,9 +355,7 @@ def _one_off(
     if len(ours) == len(theirs) == 1:
         a, b = ours[0].value, theirs[0].value
         pair = claims.pair(source, text)
-        otherwise = polarity.denials(pair.ours.tokens, "en") != polarity.denials(
-            pair.theirs.tokens, "ru"
-        )
+        otherwise = polarity.denials(pair.ours) != polarity.denials(pair.theirs)
         return otherwise and isinstance(a, int) and isinstance(b, int) and abs(a - b) == 1
     rest = {t.word for t in source.tokens} & {
         "lower",
@@ -384,7 +376,9 @@ def _told(tokens: Sequence[Token]) -> str:
 def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
     """Differences of numbers of these kinds."""
     source, text = _readings(subject)
-    ours, theirs = _countable(source.tokens), _countable(text.tokens)
+    if not source.figures and not text.figures:
+        return
+    ours, theirs = _countable(source), _countable(text)
     if [(t.kind, t.value) for t in ours] == [(t.kind, t.value) for t in theirs]:
         return
     ours, theirs = _unmatched(ours, theirs)
@@ -414,7 +408,7 @@ def _numbers(subject: Subject, kinds: frozenset[str]) -> Iterator[Fault]:
 )
 def number(subject: Subject) -> Iterator[Fault]:
     """Numbers: the same ones, in digits, words or fractions ("two", два, двух; ½, половина)."""
-    if subject.language == "ru" and subject.kind != "sphinx":
+    if in_russian(subject.language, subject.kind):
         yield from _numbers(subject, frozenset({CARDINAL, RANGE}))
     elif subject.source is not None:
         ours = markup.figures(subject.seen_source)
@@ -430,11 +424,10 @@ def number(subject: Subject) -> Iterator[Fault]:
 @check(
     bad=("It fires twice.", "Он стреляет трижды."),
     good=("It fires twice in the 2nd turn.", "Во втором ходу он стреляет два раза."),
+    where=in_russian,
 )
 def ordinal(subject: Subject) -> Iterator[Fault]:
     """Ordinals and times: second, once, twice, double and every other are the same in both texts."""
-    if _silent(subject):
-        return
     yield from _numbers(subject, frozenset({ORDINAL, TIMES}))
     if not any(reading.span("alternate").most for reading in _readings(subject)):
         return
@@ -449,6 +442,8 @@ def dice(subject: Subject) -> Iterator[Fault]:
     if subject.kind == "sphinx":
         return
     source, text = _both(subject)
+    if not source.figures and not text.figures and "dr" not in source.words:
+        return
     ours, theirs = (_dice(reading) for reading in (source, text))
     missing, extra = _called(ours - theirs, text), _called(theirs - ours, source)
     for one, two in (("dr", "DR"), ("DR", "dr")):
@@ -519,13 +514,17 @@ def _both(subject: Subject) -> tuple[Reading, Reading]:
     return lexicon.read(subject.seen_source, "en"), lexicon.read(subject.seen_text, "en")
 
 
-@check(bad=("+1 to the roll", "−1 к броску"), good=("−1 to the roll", "штраф 1 к броску"))
+@check(
+    bad=("+1 to the roll", "−1 к броску"),
+    good=("−1 to the roll", "штраф 1 к броску"),
+    where=in_russian,
+)
 def sign(subject: Subject) -> Iterator[Fault]:
     """Signs: +1 stays +1, in a sign or in a word such as "more" and "less"."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     ours, theirs = _signed(source), _signed(text)
+    if ours == theirs:
+        return
     missing, extra = ours - theirs, theirs - ours
     for mark, value in sorted(missing, key=str):
         opposite = {"+": "-", "-": "+"}[mark]
@@ -546,7 +545,7 @@ def _signed(reading: Reading) -> set[tuple[str, object]]:
     found: set[tuple[str, object]] = set()
     if CARDINAL not in reading.kinds:
         return found
-    for n, token in enumerate(reading.tokens):
+    for n, token in reading.figures:
         before = reading.tokens[n - 1] if n else None
         if token.sign and token.kind == CARDINAL and token.value != 0:
             if before is not None and (before.is_figure or before.text in ")]"):
@@ -564,11 +563,9 @@ def _hinted(reading: Reading, mark: str) -> bool:
     return any(reading.span(family).most for family in families) or mark in signs
 
 
-@check(bad=("On 4-6", "На 4 и 6"), good=("From 4 to 6", "4–6"), severity=ERROR)
+@check(bad=("On 4-6", "На 4 и 6"), good=("From 4 to 6", "4–6"), severity=ERROR, where=in_russian)
 def range_of_numbers(subject: Subject) -> Iterator[Fault]:
     """Ranges: 4-6 is every number from 4 to 6, not 4 and 6."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     if {RANGE, REFERENCE}.isdisjoint(source.kinds | text.kinds):
         return
@@ -668,11 +665,10 @@ def _bounds(reading: Reading) -> tuple[Counter[tuple[str, object]], set[tuple[st
 @check(
     bad=("It hits on 4 or more.", "Попадание на 4 и меньше."),
     good=("More than 3 hexes", "Не меньше 4 гексов"),
+    where=in_russian,
 )
 def comparison(subject: Subject) -> Iterator[Fault]:
     """Comparisons: at least, at most, more than and less than the same number; >3 is ≥4."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     if not source.bounds and not text.bounds:
         return
@@ -733,13 +729,12 @@ def _bound_names(bounds: Iterable[tuple[str, object]]) -> list[str]:
 @check(
     bad=("It rolls 2 dice and moves 3 hexes.", "Бросает 3 кубика и идёт на 2 гекса."),
     good=("It rolls 2 dice and moves 3 hexes.", "Идёт на 3 гекса и бросает 2 кубика."),
+    where=in_russian,
 )
 def number_order(subject: Subject) -> Iterator[Fault]:
     """Numbers that changed places: each belongs to the thing it counts in the source."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
-    if min(sum(map(_counts, reading.tokens)) for reading in (source, text)) < 2:
+    if min(sum(_counts(t) for _, t in reading.figures) for reading in (source, text)) < 2:
         return
     ours, theirs = _counted(source), _counted(text)
     if Counter(v for v, _ in ours) != Counter(v for v, _ in theirs) or len(ours) < 2:
@@ -780,7 +775,7 @@ def _counted(reading: Reading) -> list[tuple[object, frozenset[str]]]:
     """Each figure of two and more kinds with what it may be a number of: what follows, what precedes."""
     nouns = {s.place: s.family for s in reading.signals if s.family.startswith(_NOUNS)}
     found: list[tuple[object, frozenset[str]]] = []
-    for n, token in enumerate(reading.tokens):
+    for n, token in reading.figures:
         if not _counts(token):
             continue
         value = (token.sign.replace("+", ""), token.value)
@@ -854,6 +849,7 @@ Concept = tuple[str, object]
 """A class of things of which two may change places, and which of them it is."""
 
 _AXES = {family: poles[0] for poles in lexicon.axes() for family in poles}
+_CONCEPTS = _AXES | lexicon.groups()
 _POLES = {poles[0]: poles for poles in lexicon.axes()}
 
 
@@ -861,14 +857,10 @@ _POLES = {poles[0]: poles for poles in lexicon.axes()}
 def _concepts(reading: Reading) -> dict[Concept, int]:
     """What a text speaks of just once, and where."""
     found: dict[Concept, list[int]] = {}
-    for signal in reading.signals:
-        if signal.weight == lexicon.HARD:
-            if signal.family in lexicon.groups():
-                kind = lexicon.groups()[signal.family]
-                found.setdefault((kind, signal.family), []).append(signal.place)
-            elif signal.family in _AXES:
-                found.setdefault((_AXES[signal.family], signal.family), []).append(signal.place)
-    for place, token in enumerate(reading.tokens):
+    for family, weight, _, place in reading.signals:
+        if weight == lexicon.HARD and family in _CONCEPTS:
+            found.setdefault((_CONCEPTS[family], family), []).append(place)
+    for place, token in reading.figures:
         if token.kind in (CARDINAL, RANGE, DICE):
             found.setdefault(("number", str(token.value)), []).append(place)
         elif token.kind in (ORDINAL, TIMES, NAME, REFERENCE):
@@ -940,7 +932,7 @@ def _between(reading: Reading, one: int, other: int) -> Sequence[Token]:
 
 def _acted_on(source: Reading, text: Reading) -> tuple[Concept, Concept] | None:
     """The one that acts in English and is acted on in Russian, by its case; nothing in the passive."""
-    if not words.available() or {t.word for t in source.tokens} & _PASSIVE:
+    if not words.available() or not source.words.isdisjoint(_PASSIVE):
         return None
     ours, theirs = _concepts(source), _concepts(text)
     shared = [c for c in ours if c in theirs and c[0] in ("troop", "side", "nation")]
@@ -993,11 +985,10 @@ def _swapped(source: Reading, text: Reading, gone: str, come: str) -> bool:
 @check(
     bad=("The tanks cross on a 4, the infantry on a 2.", "Танки переходят при 2, пехота при 4."),
     good=("The tanks cross on a 4, the infantry on a 2.", "Пехота переходит при 2, танки при 4."),
+    where=in_russian,
 )
 def changed_places(subject: Subject) -> Iterator[Fault]:
     """Two things that changed places, each with what is said of the other."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         crossed = _crossed(source, text) or _turned_round(source, text) or _acted_on(source, text)
         pair = claims.pair(source, text)
@@ -1033,19 +1024,20 @@ _POINTING = frozenset(
 @check(
     bad=("The tank fires at the infantry beside the bridge.", "Танк стреляет по пехоте."),
     good=("The tank fires at the infantry beside the bridge.", "Танк стреляет по пехоте у моста."),
+    where=in_russian,
 )
 def left_out(subject: Subject) -> Iterator[Fault]:
     """A thing that one text names and the other does not: at night, infantry, rounded."""
-    if _silent(subject):
-        return
     pair = claims.pair(*_readings(subject))
     plain = subject.kind == "docs" and subject.seen_source.rstrip().endswith((".", ";"))
     if not plain or len(pair.ours.tokens) < SHORT:
         return
-    gone = [k.word for k in pair.missing if claims.weighty(k)]
-    come = [k.word for k in pair.extra if claims.weighty(k)]
-    pointed = {token.word for token in pair.ours.tokens} & _POINTING
-    answered = not pair.ours.strange and not any(map(claims.heard, pair.missing))
+    gone = [k.word for k in pair.missing if k.weighty]
+    come = [k.word for k in pair.extra if k.weighty]
+    if not gone and not come:
+        return
+    pointed = pair.ours.words & _POINTING
+    answered = not pair.ours.strange and not any(k.heard for k in pair.missing)
     changed = len(gone) == len(come) == 1
     if changed or (gone and not pair.theirs.strange) or (come and answered and not pointed):
         said = [f"−{word}" for word in gone] + [f"+{word}" for word in come]
@@ -1055,11 +1047,10 @@ def left_out(subject: Subject) -> Iterator[Fault]:
 @check(
     bad=("It may not fire.", "Может стрелять."),
     good=("It fires unless it moved.", "Стреляет, если не двигалось."),
+    where=in_russian,
 )
 def negation(subject: Subject) -> Iterator[Fault]:
     """Negation: not, no, never and nobody; what is denied twice, or denied of the opposite, is not denied."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         pair = claims.pair(source, text)
         if not pair.flips:
@@ -1069,17 +1060,17 @@ def negation(subject: Subject) -> Iterator[Fault]:
                 yield Fault(_said(source), _said(text), "−" if uneven < 0 else "+", severity=REVIEW)
 
 
+_EXCEPTIONS = frozenset(["except", "including", "only"])
 _CONTRARY = (("advice", "obligation"), ("obligation", "willingness"))
 
 
 @check(
     bad=("The unit may retreat.", "Подразделение должно отступить."),
     good=("The unit cannot retreat.", "Подразделению нельзя отступать."),
+    where=in_russian,
 )
 def modality(subject: Subject) -> Iterator[Fault]:
     """What binds and what leaves free: must and cannot, may and need not; должен и нельзя, может и не обязан."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         changed = polarity.freed_or_bound(claims.pair(source, text)) or next(
             (pair for pair in _CONTRARY if _turned(source, text, *pair)), None
@@ -1100,16 +1091,17 @@ def _turned(source: Reading, text: Reading, gone: str, come: str) -> bool:
 @check(
     bad=("All units except HQs fire.", "Все подразделения, включая штабы, стреляют."),
     good=("Only HQs fire.", "Стреляют одни штабы."),
+    where=in_russian,
 )
 def condition(subject: Subject) -> Iterator[Fault]:
     """Conditions and exceptions: unless, except, only, even; кроме, если не, только, даже."""
-    if _silent(subject):
-        return
     for source, text in _windows(*_readings(subject)):
         pair = claims.pair(source, text)
         joined = pair.joined_otherwise()
-        if joined and not polarity.denials(pair.ours.tokens, "en"):
+        if joined and not polarity.denials(pair.ours):
             yield Fault(_said(source), _said(text), " → ".join(joined), severity=REVIEW)
+        if _EXCEPTIONS.isdisjoint(source.spans) and _EXCEPTIONS.isdisjoint(text.spans):
+            continue
         for gone, come in (("except", "including"), ("including", "except")):
             if _swapped(source, text, gone, come):
                 yield Fault(_said(source), _said(text), f"{gone} → {come}", severity=REVIEW)
@@ -1139,11 +1131,10 @@ def _reversed(source: Reading, text: Reading) -> bool:
 @check(
     bad=("The attacker rolls first.", "Первым бросает обороняющийся."),
     good=("Before the defender fires, add 1.", "Прибавьте 1, прежде чем обороняющийся выстрелит."),
+    where=in_russian,
 )
 def opposite(subject: Subject) -> Iterator[Fault]:
     """A word that became its opposite: attacker and defender, before and after, odd and even."""
-    if _silent(subject):
-        return
     told = False
     for source, text in _windows(*_readings(subject)):
         pair = claims.pair(source, text)
@@ -1171,7 +1162,7 @@ def opposite(subject: Subject) -> Iterator[Fault]:
 def _said_otherwise(source: Reading, text: Reading) -> bool:
     """Whether an exception may be said as a denial: "only infantry", никто, кроме пехоты."""
     ours, theirs = claims.pair(source, text).ours, claims.pair(source, text).theirs
-    denials = polarity.denials(ours.tokens, "en"), polarity.denials(theirs.tokens, "ru")
+    denials = polarity.denials(ours), polarity.denials(theirs)
     linked = {token.word for token in ours.tokens} & {"unless", "until", "while", "before"}
     if denials[0] != denials[1] or (denials[0] and linked):
         return True
@@ -1180,6 +1171,8 @@ def _said_otherwise(source: Reading, text: Reading) -> bool:
 
 def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
     """Each opposite said in the translation for one said in the source."""
+    if text.families.isdisjoint(_AXES):
+        return
     for come in sorted(text.families & _AXES.keys()):
         if not _added(source, text, come):
             continue
@@ -1194,16 +1187,15 @@ def _flips(source: Reading, text: Reading) -> Iterator[tuple[str, str]]:
 @check(
     bad=("The unit fires. It does not move after that.", "Подразделение стреляет."),
     good=("It fires. It moves.", "Он и стреляет, и двигается."),
+    where=in_russian,
 )
 def dropped(subject: Subject) -> Iterator[Fault]:
     """A sentence left out: fewer of them and less text, or far less text than Russian ever needs."""
-    if _silent(subject):
-        return
     source, text = _readings(subject)
     ours, theirs = len(source.sentences), len(text.sentences)
     long, short = (sum(map(str.isalnum, seen)) for seen in (subject.seen_source, subject.seen_text))
     fewer = theirs < ours and short < FEWER * long and long > 20
-    if fewer and any(map(claims.heard, claims.pair(source, text).missing)):
+    if fewer and any(k.heard for k in claims.pair(source, text).missing):
         yield Fault(_said(source), _said(text), f"{theirs} / {ours}", severity=ERROR)
     elif any(long >= size and short < share * long for size, share in SHORTEST):
         yield Fault(_said(source), _said(text), f"{short} / {long}", severity=REVIEW)

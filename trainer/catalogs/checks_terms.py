@@ -12,15 +12,17 @@ from pathlib import Path
 
 from trainer import BOOKS
 from trainer.catalogs import terms, words
-from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, check
+from trainer.catalogs.checks import ERROR, REVIEW, Fault, Subject, check, in_russian
 from trainer.catalogs.terms import Found, Term, Termbase
+
+_HERE = Path()
 
 
 def _base(subject: Subject) -> Termbase | None:
     """The termbase that a Russian text is held to; none without the package that knows its forms."""
-    if subject.language != "ru" or subject.kind == "sphinx" or not words.available():
+    if not words.available():
         return None
-    return terms.termbase(subject.root or Path())
+    return terms.termbase(subject.root or _HERE)
 
 
 def _book(subject: Subject) -> str | None:
@@ -39,30 +41,15 @@ def _in_russian(base: Termbase, text: str) -> tuple[Found, ...]:
     return tuple(base.russian.find(text))
 
 
-def _meant(base: Termbase, found: Found, book: str | None) -> tuple[Term, ...]:
-    """The terms that an English wording may stand for: homonyms, and those whose names contain it."""
-    wanted = [word.lower().removesuffix("s") for word in found.phrase.words]
-    alike = base.by_word(wanted[0])
-    meant = [
-        term
-        for term in alike
-        if any(
-            set(wanted) <= {word.lower().removesuffix("s") for word in known.words}
-            for known in term.english
-        )
-    ]
-    return tuple(meant)
-
-
 def _given(term: Term, there: tuple[Found, ...], text: str) -> bool:
     """Whether a Russian text has the term: a wording of it, or a word of its family."""
-    wordings = {known.text.lower() for known in term.russian}
-    return any(f.phrase.text.lower() in wordings for f in there) or terms.kin(term, text)
+    return any(f.phrase.plain in term.wordings for f in there) or terms.kin(term, text)
 
 
 @check(
     bad=("Every Hex costs 1.", "Каждая ячейка стоит 1."),
     good=("Every Hex costs 1.", "Каждый гекс стоит 1."),
+    where=in_russian,
 )
 def rejected_term(subject: Subject) -> Iterator[Fault]:
     """A word that the termbase rejects for the term in the source, in any form."""
@@ -81,7 +68,7 @@ def rejected_term(subject: Subject) -> Iterator[Fault]:
         told = next((f for f in here if f.term.id == found.term.id), None)
         if told is None or (book is not None and found.term.book not in (book, "fb")):
             continue
-        others = [t for t in _meant(base, told, book) if t.id != found.term.id]
+        others = [t for t in base.meant[told.phrase] if t.id != found.term.id]
         allowed = any(f.text == found.text and f.term in others for f in there)
         if not allowed:
             yield Fault(
@@ -92,6 +79,7 @@ def rejected_term(subject: Subject) -> Iterator[Fault]:
 @check(
     bad=("The Save Number is 5.", "Число попадания — 5."),
     good=("The Save Number is 5.", "Число спасения: 5."),
+    where=in_russian,
 )
 def term(subject: Subject) -> Iterator[Fault]:
     """A term of the source that the translation lacks, while it has another that the source has not."""
@@ -106,14 +94,12 @@ def term(subject: Subject) -> Iterator[Fault]:
     lacking = []
     wordings: set[str] = set()
     for found in here:
-        meant = _meant(base, found, book)
-        wordings |= {known.text.lower() for t in meant for known in t.russian}
+        meant = base.meant[found.phrase]
+        wordings.update(*[t.wordings for t in meant])
         if not any(_given(t, there, text) for t in meant):
             lacking.append(found)
     extra = [
-        f
-        for f in there
-        if f.phrase.text.lower() not in wordings and not _told(base, f, here, source)
+        f for f in there if f.phrase.plain not in wordings and not _told(base, f, here, source)
     ]
     if lacking and len({f.term.id for f in lacking}) == len({f.phrase.text for f in extra}) == 1:
         gone, come = lacking[0], extra[0]
@@ -128,7 +114,7 @@ def _strong(found: Found) -> bool:
 
 def _told(base: Termbase, found: Found, here: tuple[Found, ...], source: str) -> bool:
     """Whether the source has a Russian term in some other wording."""
-    known = base.shared.get(found.phrase.text.lower(), [])
+    known = base.shared.get(found.phrase.plain, [])
     seen = source.lower()
     return any(
         any(f.term.id == t.id for f in here)
@@ -145,6 +131,7 @@ def _told(base: Termbase, found: Found, here: tuple[Found, ...], source: str) ->
 @check(
     bad=("armor-piercing (AP)", "осколочно-фугасная огневая мощь (ББ)"),
     good=("armor-piercing (AP)", "бронебойная огневая мощь (ББ)"),
+    where=in_russian,
 )
 def abbreviation(subject: Subject) -> Iterator[Fault]:
     """An abbreviation in brackets behind its own words, and behind no others."""

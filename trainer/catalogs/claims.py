@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from itertools import combinations
+from functools import lru_cache
+from itertools import accumulate, combinations
 
+from trainer.catalogs.kept import cached
 from trainer.catalogs.lexicon import Reading
 from trainer.catalogs.numerals import Token
-from trainer.catalogs.trade import SILENT, THING, WEAK, Known, trade
+from trainer.catalogs.trade import SILENT, WEAK, Known, trade
 
 _STOPS = frozenset(".;:!?…,—–()")
 _JOINTS = {
     "en": frozenset(["and", "but", "or", "while", "if", "when", "unless", "then", "because"]),
     "ru": frozenset(["и", "а", "но", "или", "если", "когда", "пока", "потом", "затем"]),
 }
+_BREAKS = {language: joints | _STOPS for language, joints in _JOINTS.items()}
 _NEGATORS = {
     "en": frozenset(
         ["not", "no", "never", "none", "nobody", "nothing", "neither", "nor", "cannot", "without"]
@@ -45,6 +47,8 @@ _RELATIONS = (
 )
 """Words that say something of the thing right behind them."""
 
+_RELATED = frozenset[str]().union(*(english for english, _ in _RELATIONS))
+
 _CONDITIONS = frozenset(["if", "unless", "when"])
 _JOINED = {
     "and": (frozenset(["и", "а", ",", "с", "но"]), frozenset(["или", "либо"])),
@@ -68,28 +72,42 @@ _THEN = {
 class Side:
     """One of the two texts: its tokens and the words in it that the list knows."""
 
-    tokens: tuple[Token, ...]
+    reading: Reading
     language: str
 
-    @cached_property
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        return self.reading.tokens
+
+    @property
+    def words(self) -> frozenset[str]:
+        return self.reading.words
+
+    @cached
+    def listed(self) -> list[str]:
+        """Its words and marks in their order."""
+        return [token.word for token in self.reading.tokens]
+
+    @cached
     def known(self) -> tuple[Known, ...]:
-        return tuple(trade().read(self.tokens, self.language))
+        return tuple(trade().read(self.listed, self.language))
 
-    @cached_property
+    @cached
     def senses(self) -> frozenset[int]:
-        return frozenset().union(*(known.senses for known in self.known))
+        return frozenset().union(*[known.senses for known in self.known])
 
-    @cached_property
-    def by_sense(self) -> dict[int, list[Known]]:
-        """The words that no text leaves unheard, by each of their senses."""
-        found: dict[int, list[Known]] = {}
-        for known in self.known:
-            if heard(known):
-                for number in known.senses:
-                    found.setdefault(number, []).append(known)
+    @cached
+    def by_sense(self) -> dict[int, int]:
+        """The words that no text leaves unheard, by each of their senses, as bits at their places."""
+        found: dict[int, int] = {}
+        for place, _, senses, kinds in self.known:
+            if SILENT not in kinds:
+                bit = 1 << place
+                for number in senses:
+                    found[number] = found.get(number, 0) | bit
         return found
 
-    @cached_property
+    @cached
     def strange(self) -> tuple[str, ...]:
         """Words that the list does not know."""
         places = {known.place for known in self.known}
@@ -102,24 +120,22 @@ class Side:
             and len(token.word) > 1
         )
 
-    @cached_property
-    def words(self) -> frozenset[str]:
-        return frozenset(token.word for token in self.tokens)
-
-    @cached_property
+    @cached
     def divided(self) -> bool:
         """Whether its words stand in more than one clause."""
-        told = zip(self.tokens, self.clauses, strict=True)
-        return len({clause for token, clause in told if token.text not in _STOPS}) > 1
+        first = -1
+        for word, clause in zip(self.listed, self.clauses, strict=True):
+            if clause != first and word not in _STOPS:
+                if first >= 0:
+                    return True
+                first = clause
+        return False
 
-    @cached_property
+    @cached
     def clauses(self) -> tuple[int, ...]:
         """Of each token the number of its clause."""
-        found, clause = [], 0
-        for token in self.tokens:
-            clause += token.text in _STOPS or token.word in _JOINTS[self.language]
-            found.append(clause)
-        return tuple(found)
+        breaks = _BREAKS[self.language]
+        return tuple(accumulate([word in breaks for word in self.listed]))
 
     def denied(self, place: int) -> bool:
         """Whether a negator stands right before a word."""
@@ -127,27 +143,12 @@ class Side:
         return any(t.word in _NEGATORS[self.language] for t in before)
 
 
-def kinds(known: Known) -> frozenset[str]:
-    return _kinds(known.senses)
-
-
-@lru_cache(maxsize=10_000)
-def _kinds(senses: frozenset[int]) -> frozenset[str]:
-    return frozenset(trade().senses[number].kind for number in senses)
-
-
-def weighty(known: Known) -> bool:
-    """Whether a word is one that no text leaves unsaid."""
-    return kinds(known) == {THING}
-
-
-def heard(known: Known) -> bool:
-    return SILENT not in kinds(known)
-
-
-def _answering(known: Known, listed: Mapping[int, list[Known]]) -> set[Known]:
-    """The words of a list that have a sense of a word."""
-    return {other for number in known.senses for other in listed.get(number, ())}
+def _answering(known: Known, listed: Mapping[int, int]) -> int:
+    """The words of a list that have a sense of a word, as bits at their places."""
+    found = 0
+    for number in known.senses:
+        found |= listed.get(number, 0)
+    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,12 +158,12 @@ class Pair:
     ours: Side
     theirs: Side
 
-    @cached_property
+    @cached
     def missing(self) -> tuple[Known, ...]:
         """Words of the source that nothing answers."""
         return self._unanswered(self.ours, self.theirs)
 
-    @cached_property
+    @cached
     def extra(self) -> tuple[Known, ...]:
         """Words of the translation that answer nothing."""
         return self._unanswered(self.theirs, self.ours)
@@ -170,9 +171,9 @@ class Pair:
     @staticmethod
     def _unanswered(side: Side, other: Side) -> tuple[Known, ...]:
         words, there = other.words, other.senses
-        return tuple(k for k in side.known if k.senses.isdisjoint(there) and k.word not in words)
+        return tuple([k for k in side.known if there.isdisjoint(k[2]) and k[1] not in words])
 
-    @cached_property
+    @cached
     def flips(self) -> tuple[tuple[Known, Known], ...]:
         """Words that became their opposite, but for those said from the other side: A before B, B after A."""
         return tuple(
@@ -181,16 +182,21 @@ class Pair:
             if not self.turned_round(gone.place, come.place)
         )
 
-    @cached_property
+    @cached
     def opposites(self) -> tuple[tuple[Known, Known], ...]:
         """Words with an opposite on the other side, but for those that bound in a negative: "no nearer than"."""
-        senses = trade().senses
+        if not self.missing or not self.extra:
+            return ()
+        opposite = trade().opposites
+        come_senses = frozenset[int]().union(*[known.senses for known in self.extra])
         found: list[tuple[Known, Known]] = []
         used: set[Known] = set()  # the words of a phrase as "goes up" have one opposite together
         for gone in self.missing:
-            opposites = {senses[n].opposite for n in gone.senses} - {None}
+            opposites = opposite[gone.senses]
+            if opposites.isdisjoint(come_senses):
+                continue
             for come in self.extra:
-                if WEAK in kinds(gone) & kinds(come):  # gives and takes, leaves and остаётся
+                if WEAK in gone.kinds & come.kinds:  # gives and takes, leaves and остаётся
                     continue
                 if opposites & come.senses and come not in used:
                     used.add(come)
@@ -208,38 +214,36 @@ class Pair:
         first, other = min(ours), min(theirs, key=lambda item: item[1])
         return first != other and other[0] < here and first[1] < there
 
-    @cached_property
+    @cached
     def matched(self) -> tuple[tuple[Known, Known], ...]:
         """Words of which each answers only the other."""
         found = []
         here, there = self.ours.by_sense, self.theirs.by_sense
+        by_place = {1 << known.place: known for known in self.theirs.known}
         for known in self.ours.known:
             answers = _answering(known, there)
-            if len(answers) == 1 and heard(known):
-                (answer,) = answers
-                if len(_answering(answer, here)) == 1:
+            if answers and not answers & (answers - 1) and known.heard:
+                answer = by_place[answers]
+                back = _answering(answer, here)
+                if not back & (back - 1):
                     found.append((known, answer))
         return tuple(found)
 
-    @cached_property
+    @cached
     def items(self) -> tuple[tuple[str, int, int, int, int], ...]:
         """Matched words and figures: name, their places and their clauses."""
         found = [(a.word, a.place, b.place) for a, b in self.matched]
-        for n, token in enumerate(self.ours.tokens):
-            if token.kind:
-                same = [
-                    m for m, t in enumerate(self.theirs.tokens) if t.kind and t.value == token.value
-                ]
-                mine = [t for t in self.ours.tokens if t.kind and t.value == token.value]
-                if len(same) == len(mine) == 1:
-                    found.append((token.text, n, same[0]))
-        return tuple(
-            (name, a, b, self.ours.clauses[a], self.theirs.clauses[b]) for name, a, b in found
-        )
+        ours, theirs = self.ours.reading.figures, self.theirs.reading.figures
+        for n, token in ours:
+            same = [m for m, t in theirs if t.value == token.value]
+            if len(same) == 1 and sum(t.value == token.value for _, t in ours) == 1:
+                found.append((token.text, n, same[0]))
+        here, there = self.ours.clauses, self.theirs.clauses
+        return tuple([(name, a, b, here[a], there[b]) for name, a, b in found])
 
     def against(self) -> tuple[str, str] | None:
         """Two things on the wrong sides of a relation: A after B for B after A, first B then A."""
-        for english, russian in _RELATIONS:
+        for english, russian in () if self.ours.words.isdisjoint(_RELATED) else _RELATIONS:
             if self.ours.words.isdisjoint(english) or self.theirs.words.isdisjoint(russian):
                 continue
             here = [
@@ -265,7 +269,7 @@ class Pair:
 
     def joined_otherwise(self) -> tuple[str, str] | None:
         """Two things of which one text wants both, and the other either: and became или."""
-        if self.ours.words.isdisjoint(_CONDITIONS):
+        if self.ours.words.isdisjoint(_CONDITIONS) or self.ours.words.isdisjoint(_JOINED):
             return None
         for n, token in enumerate(self.ours.tokens):
             if token.word not in _JOINED or not _CONDITIONS & {
@@ -327,7 +331,7 @@ class Pair:
         """Two things that changed the figures beside them: a squad 5, a crew 4."""
         if not (self.ours.divided and self.theirs.divided):
             return None
-        things = {known.place for known in self.ours.known if weighty(known)}
+        things = {known.place for known in self.ours.known if known.weighty}
         figures = [i for i in self.items if self.ours.tokens[i[1]].kind]
         words = [i for i in self.items if i[1] in things]
         for b1, b2 in combinations(figures, 2):
@@ -372,4 +376,4 @@ def _halves(words: tuple[Item, Item], figures: tuple[Item, Item], side: int) -> 
 
 @lru_cache(maxsize=64)
 def pair(source: Reading, text: Reading) -> Pair:
-    return Pair(Side(source.tokens, "en"), Side(text.tokens, "ru"))
+    return Pair(Side(source, "en"), Side(text, "ru"))

@@ -122,19 +122,31 @@ def templates(root: Path, progress: Callable[[int], None] | None = None) -> dict
 
 def stored(root: Path) -> dict[str, Template]:
     """The templates that the last update made; nothing where there was none."""
-    folder = root / BUILD
-    try:
-        known = json.loads((folder / "messages.json").read_text("utf-8"))["messages"]
-    except (OSError, ValueError, KeyError):
-        return {}
-    found = {}
-    for path in sorted(folder.rglob("*.pot")):
-        domain = path.relative_to(folder).with_suffix("").as_posix()
-        catalog = po.load(path)
-        found[domain] = tuple(
-            _message(entry, known.get(domain)) for entry in catalog.active if entry.msgid
-        )
-    return found
+    shelf = Shelf(root)
+    return {domain: shelf.template(domain) for domain in shelf.paths}
+
+
+class Shelf:
+    """The templates that the last update made, read one at a time."""
+
+    def __init__(self, root: Path) -> None:
+        folder = root / BUILD
+        self.paths: dict[str, Path] = {}
+        """The file of each domain; none where no update has made any."""
+        try:
+            self._known = json.loads((folder / "messages.json").read_text("utf-8"))["messages"]
+        except (OSError, ValueError, KeyError):
+            return
+        for path in sorted(folder.rglob("*.pot")):
+            self.paths[path.relative_to(folder).with_suffix("").as_posix()] = path
+
+    def template(self, domain: str) -> Template:
+        """The messages of a domain."""
+        if domain not in self.paths:
+            return ()
+        known = self._known.get(domain)
+        entries = po.load(self.paths[domain]).active
+        return tuple(_message(entry, known) for entry in entries if entry.msgid)
 
 
 def up_to_date(root: Path) -> bool:

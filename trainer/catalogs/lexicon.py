@@ -10,11 +10,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from trainer.catalogs import numerals
+from trainer.catalogs.kept import Kept, cached
 from trainer.catalogs.numerals import Token
 
 PATTERNS = Path(__file__).with_name("meaning.toml")
@@ -46,13 +48,17 @@ class Pattern(NamedTuple):
 class Answers(NamedTuple):
     """What the patterns have for a word.
 
-    ``keys`` are the pieces of patterns that it answers to; ``longer`` the patterns of several words
-    that begin with it, ``single`` those that it is alone.
+    ``keys`` are the pieces of patterns that it answers to; ``single`` the patterns that it is alone,
+    ``lone`` those of them that are signals. Of the patterns of several words that begin with it,
+    each with its rank, ``ahead`` has those of a known next word under its keys, ``open`` the others.
     """
 
     keys: frozenset[str]
     longer: tuple[Pattern, ...]
     single: tuple[Pattern, ...]
+    lone: tuple[tuple[str, str], ...]
+    ahead: Mapping[str, tuple[tuple[int, Pattern], ...]]
+    open: tuple[tuple[int, Pattern], ...]
 
 
 class Signal(NamedTuple):
@@ -71,6 +77,19 @@ class Span(NamedTuple):
     most: int = 0
 
 
+_NEVER = Span()
+
+
+class _Spans(dict[tuple[int, int], Span]):
+    """Every span that was ever needed, made once."""
+
+    def __missing__(self, key: tuple[int, int]) -> Span:
+        return self.setdefault(key, Span(*key))
+
+
+_SPANS = _Spans()
+
+
 @dataclass(frozen=True, eq=False)
 class Reading:
     """What a text says: its tokens and the signals in them."""
@@ -78,37 +97,47 @@ class Reading:
     tokens: tuple[Token, ...]
     signals: tuple[Signal, ...]
 
-    @cached_property
+    @cached
     def sentences(self) -> tuple[Reading, ...]:
         """The reading sentence by sentence."""
         return sentences(self)
 
-    @cached_property
+    @cached
+    def words(self) -> frozenset[str]:
+        """Its words and marks, each once."""
+        return frozenset([token.word for token in self.tokens])
+
+    @cached
+    def figures(self) -> tuple[tuple[int, Token], ...]:
+        """The figures in it, each with its place."""
+        return tuple([(n, token) for n, token in enumerate(self.tokens) if token.kind])
+
+    @cached
     def kinds(self) -> frozenset[str]:
         """The kinds of figures in it."""
-        return frozenset(token.kind for token in self.tokens)
+        return frozenset([token.kind for _, token in self.figures])
 
-    @cached_property
+    @cached
     def bounds(self) -> tuple[Signal, ...]:
         """What it says of at least, at most, more and less than."""
         return tuple(signal for signal in self.signals if signal.family.startswith("bound."))
 
-    @cached_property
+    @cached
     def families(self) -> frozenset[str]:
         """The families that are said for certain."""
         return frozenset(name for name, span in self.spans.items() if span.least)
 
-    @cached_property
+    @cached
     def spans(self) -> dict[str, Span]:
         """How often each family is said."""
         found: dict[str, Span] = {}
-        for signal in self.signals:
-            least, most = found.get(signal.family, Span())
-            found[signal.family] = Span(least + (signal.weight == HARD), most + 1)
+        for family, weight, _, _ in self.signals:
+            least, most = found.get(family, _NEVER)
+            found[family] = _SPANS[least + (weight == HARD), most + 1]
         return found
 
     def span(self, family: str) -> Span:
-        return self.spans.get(family, Span())
+        return self.spans.get(family, _NEVER)
 
 
 @cache
@@ -154,10 +183,8 @@ class Lexicon:
             for weight, ending in ((HARD, ""), (SOFT, "_soft"), (VOID, "_void")):
                 for way in ways.get(language + ending, ()):
                     self._add(Pattern(family, weight, ()), way)
-        self._known: dict[str, Answers] = {}
-        self._figures = {
-            keys: self._answers(keys) for keys in (frozenset({_FIGURE}), _figure_keys(True))
-        }
+        self._known = Kept(self._word)
+        self._counted: dict[tuple[frozenset[str], bool], Answers] = {}
 
     def _add(self, pattern: Pattern, way: str) -> None:
         elements = []
@@ -175,46 +202,60 @@ class Lexicon:
         for key in elements[0].split("/"):
             self.patterns.setdefault(key, []).append(whole)
 
-    def known(self, word: str) -> Answers:
+    def _word(self, word: str) -> Answers:
         """What the patterns have for a word, in lower case and without ё."""
-        found = self._known.get(word)
-        if found is None:
-            keys = {word} & self.exact
-            keys.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
-            found = self._answers(frozenset(keys))
-            if len(self._known) < MOST_WORDS:
-                self._known[word] = found
-        return found
+        keys = {word} & self.exact
+        keys.update(word[:n] + "*" for n in range(2, len(word) + 1) if word[:n] in self.stems)
+        return self._answers(frozenset(keys))
 
     def _answers(self, keys: frozenset[str]) -> Answers:
         patterns = {p: None for key in sorted(keys) for p in self.patterns.get(key, ())}
         return _sorted_out(keys, patterns)
 
-    def _at(self, token: Token) -> Answers:
-        """What the patterns have for a token: a figure answers to its word, and to being one."""
-        known = self._known.get(token.word) or self.known(token.word)
-        if not token.kind or not token.is_figure:
+    def _figure(self, token: Token) -> Answers:
+        """What the patterns have for a figure: it answers to its word, and to being one."""
+        known = self._known[token.word]
+        if not token.is_figure:
             return known
-        keys = _figure_keys(token.kind == numerals.CARDINAL)
-        figure = self._figures[keys]
-        if not known.keys:
-            return figure
-        return _sorted_out(
-            known.keys | keys,
-            dict.fromkeys((*known.longer, *known.single, *figure.longer, *figure.single)),
-        )
+        cardinal = token.kind == numerals.CARDINAL
+        found = self._counted.get((known.keys, cardinal))
+        if found is None:
+            keys = frozenset({_FIGURE, _NUMERAL} if cardinal else {_FIGURE})
+            figure = self._answers(keys)
+            patterns = (*known.longer, *known.single, *figure.longer, *figure.single)
+            found = _sorted_out(known.keys | keys, dict.fromkeys(patterns))
+            self._counted[known.keys, cardinal] = found
+        return found
 
     def signals(self, tokens: Sequence[Token]) -> Iterator[Signal]:
         """Every signal; within a family the longest pattern wins and hides what it covers."""
-        answers = [self._at(token) for token in tokens]
-        keys = [known.keys for known in answers]
-        every = frozenset().union(*keys)
+        known = self._known
+        answers = [self._figure(t) if t.kind else known[t.word] for t in tokens]
+        keys: list[frozenset[str]] = []
+        every: frozenset[str] = frozenset()
         covered: dict[str, int] = {}
-        for place, (_, longer, single) in enumerate(answers):
-            if not longer and not single:
+        for place, (_, longer, single, lone, ahead, open_) in enumerate(answers):
+            begun: Sequence[tuple[int, Pattern]] = ()
+            if longer:
+                begun = open_
+                if ahead and place + 1 < len(answers):
+                    here = [ahead[key] for key in answers[place + 1].keys if key in ahead]
+                    if here:
+                        begun = sorted({*begun, *chain.from_iterable(here)})
+            if not begun:
+                if not covered:
+                    for family, weight in lone:
+                        yield Signal(family, weight, None, place)
+                else:
+                    for family, weight in lone:
+                        if covered.get(family, 0) <= place:
+                            yield Signal(family, weight, None, place)
                 continue
+            if not keys:
+                keys = [known.keys for known in answers]
+                every = frozenset().union(*keys)
             best: dict[str, tuple[int, Pattern, object]] = {}
-            for pattern in longer:
+            for _, pattern in begun:
                 if not pattern.needed <= every:
                     continue
                 family = pattern.family
@@ -237,10 +278,6 @@ class Lexicon:
                     yield Signal(family, pattern.weight, figure, place)
 
 
-MOST_WORDS = 50_000
-"""Different words of which the answers are kept; those of a larger text are looked up anew."""
-
-
 def _sorted_out(keys: frozenset[str], patterns: Iterable[Pattern]) -> Answers:
     """Patterns of several words, the longest first, and of those of one the surest of each family."""
     longer, single = [], dict[str, Pattern]()
@@ -251,15 +288,21 @@ def _sorted_out(keys: frozenset[str], patterns: Iterable[Pattern]) -> Answers:
             before = single.get(pattern.family)
             if before is None or _RANK[pattern.weight] > _RANK[before.weight]:
                 single[pattern.family] = pattern
-    return Answers(keys, tuple(longer), tuple(single.values()))
+    ahead: dict[str, tuple[tuple[int, Pattern], ...]] = {}
+    open_: list[tuple[int, Pattern]] = []
+    for ranked in enumerate(longer):
+        second = ranked[1].parts[1]
+        if second & {_GAP, _WORD}:
+            open_.append(ranked)
+        else:
+            for key in second:
+                ahead[key] = (*ahead.get(key, ()), ranked)
+    lone = tuple((p.family, p.weight) for p in single.values() if p.weight != VOID)
+    return Answers(keys, tuple(longer), tuple(single.values()), lone, ahead, tuple(open_))
 
 
 def _longest_first(pattern: Pattern) -> tuple[int, str, str, tuple[str, ...]]:
     return -len(pattern.elements), pattern.family, pattern.weight, pattern.elements
-
-
-def _figure_keys(cardinal: bool) -> frozenset[str]:
-    return frozenset({_FIGURE, _NUMERAL} if cardinal else {_FIGURE})
 
 
 def _match(
@@ -310,11 +353,11 @@ def sentences(reading: Reading) -> tuple[Reading, ...]:
     for part in numerals.sentences(reading.tokens):
         end = begin + len(part)
         if len(part) == len(reading.tokens):
-            return (Reading(part, reading.signals),)
+            return (reading,)
         inside = (
-            signal._replace(place=signal.place - begin)
-            for signal in reading.signals
-            if begin <= signal.place < end
+            Signal(family, weight, figure, place - begin)
+            for family, weight, figure, place in reading.signals
+            if begin <= place < end
         )
         parts.append(Reading(part, tuple(inside)))
         begin = end

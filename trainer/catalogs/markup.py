@@ -126,6 +126,11 @@ def ordinary(text: str) -> bool:
     return used is everything
 
 
+def bare(text: str) -> bool:
+    """Whether a text has no mark of markup at all, no space around it and no line break in it."""
+    return ordinary(text) and read(text)[0].visible == text
+
+
 _CONTROL = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
 _RUN = rf"[^{_CONTROL}\\`*_{{}}\[\]<>&$~^|=#]++"
 _SPAN = rf"`[^`\s{_CONTROL}](?:[^`{_CONTROL}]*[^`\s{_CONTROL}])?`(?!`)"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from typing import NamedTuple
 
 from trainer import BOOKS
@@ -338,23 +337,58 @@ _VULGAR = {
 _MINUS = "-\u2010\u2011\u2012\u2013\u2212"
 
 
-def tokens(text: str, language: str) -> Iterator[Token]:
+def tokens(text: str, language: str) -> Sequence[Token]:
     """The words, marks and figures of a text, numerals joined: "two times" is one figure."""
-    known = _ORDINARY[language]
+    known = _CHUNKS[language]
+    found: list[Token] = []
+    figures = False
+    for chunk in [text] if _PERCENT.search(text) else text.split(" "):
+        cut = known.get(chunk)
+        if cut is None:
+            cut = _cut(chunk, language)
+        found += cut.tokens
+        figures |= cut.figures
+    return _joined(found, language) if figures else found
+
+
+class _Cut(NamedTuple):
+    """The tokens between two spaces, and whether there is a figure among them or what makes one."""
+
+    tokens: tuple[Token, ...]
+    figures: bool
+
+
+_PERCENT = re.compile(r"\d %")
+"""The only figure with a space inside."""
+
+_MOST_CHUNKS = 20_000
+"""Different chunks that are kept; those of a larger text are read anew."""
+
+_LONGEST_CHUNK = 32
+"""Letters of a chunk that is kept; one with a long number in it is not."""
+
+_LONG_NUMBER = re.compile(r"\d{3}")
+
+_CHUNKS: dict[str, dict[str, _Cut]] = {"en": {}, "ru": {}}
+"""What stands between two spaces, already cut: the same in every text."""
+
+
+def _cut(chunk: str, language: str) -> _Cut:
+    ordinary = _ORDINARY[language]
     found = []
-    for match in _PIECE.finditer(text):
-        piece = match[0]
-        token = known.get(piece)
+    for match in _PIECE.finditer(chunk):
+        token = ordinary.get(match[0])
         if token is None:
             token = _token(match, language)
-            if token.kind == "" and len(known) < _MOST_ORDINARY:
-                known[piece] = token
+            if not token.kind and len(ordinary) < _MOST_CHUNKS:
+                ordinary[match[0]] = token
         found.append(token)
-    return iter(_joined(found, language))
+    cut = _Cut(tuple(found), any(t.kind or t.word in _JOINING for t in found))
+    known = _CHUNKS[language]
+    if len(known) < _MOST_CHUNKS and len(chunk) < _LONGEST_CHUNK and not _LONG_NUMBER.search(chunk):
+        known[chunk] = cut
+    return cut
 
-
-_MOST_ORDINARY = 50_000
-"""Different words and marks that are kept; those of a larger text are read anew."""
 
 _ORDINARY: dict[str, dict[str, Token]] = {"en": {}, "ru": {}}
 """Words and marks that are no figures: the same wherever they stand."""
@@ -416,10 +450,12 @@ def _fraction(text: str) -> object:
     return text
 
 
-@cache
+_STARTS_RU = tuple(stem for stem, _ in _STEMS_RU)
+
+
 def _word(word: str, language: str) -> tuple[str, object, bool]:
     known = _WORDS[language].get(word)
-    if known is None and language == "ru":
+    if known is None and language == "ru" and word.startswith(_STARTS_RU):
         known = next((what for stem, what in _STEMS_RU if word.startswith(stem)), None)
         if word in ("однако", "одновременно", "одной", "полученные", "получено") or word.startswith(
             ("полуц", "получ", "пятич", "одобр", "одновр", "однак", "утром")
@@ -428,16 +464,15 @@ def _word(word: str, language: str) -> tuple[str, object, bool]:
     return known or ("", None, False)
 
 
-def _joined(found: list[Token], language: str) -> list[Token]:
+def _joined(found: Sequence[Token], language: str) -> list[Token]:
     """Figures of several words made one: "twenty five", "три раза", "one third", "two d6"."""
     made: list[Token] = []
     n = 0
-    while n < len(found):
-        token = found[n]
-        if token.kind == "" and token.word not in _JOINING:
-            made.append(token)
-            n += 1
+    for place in [at for at, t in enumerate(found) if t.kind or t.word in _JOINING]:
+        if place < n:
             continue
+        made += found[n:place]
+        n, token = place, found[place]
         after = found[n + 1] if n + 1 < len(found) else Token("", "")
         third = found[n + 2] if n + 2 < len(found) else Token("", "")
         if token.kind == CARDINAL and token.sign == "":
@@ -500,7 +535,7 @@ def _joined(found: list[Token], language: str) -> list[Token]:
                 token = token._replace(kind=CARDINAL, value=Fraction(1, token.value))  # type: ignore[arg-type]
         made.append(_settled(token, made, after))
         n += 1
-    return made
+    return made + list(found[n:])
 
 
 _JOINING = frozenset({"раз", "разу", "плюс", "минус", "plus", "minus"})

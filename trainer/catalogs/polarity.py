@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from trainer.catalogs import lexicon
-from trainer.catalogs.claims import Pair, Side, heard
-from trainer.catalogs.numerals import Token
+from trainer.catalogs.claims import Pair, Side
 from trainer.catalogs.trade import Known
 
 _LANGUAGES = ("en", "ru")
@@ -44,11 +44,13 @@ _TOLD = {
 }
 
 
-def denials(tokens: Sequence[Token], language: str) -> int:
+@lru_cache(maxsize=64)
+def denials(side: Side) -> int:
     """How often a text denies something."""
-    words = [t.word.replace("n't", " not") for t in tokens]
-    if not any(word in _TOLD[language] or " not" in word for word in words):
+    language = side.language
+    if side.words.isdisjoint(_TOLD[language]) and not any("n't" in word for word in side.words):
         return 0
+    words = [word.replace("n't", " not") for word in side.listed]
     text = f" {' '.join(words)} ".replace(" fail to ", " not ").replace(" fails to ", " not ")
     text = text.replace(" far from ", " not ")
     for phrase in _VOID[language]:
@@ -93,7 +95,7 @@ def bounds(words: Sequence[str], place: int, language: str) -> bool:
 
 
 def _bounded(side: Side) -> int:
-    words = [t.word for t in side.tokens]
+    words = side.listed
     return sum(
         bounds(words, n, side.language) or words[n : n + 2] == ["самое", "большее"]
         for n in range(len(words))
@@ -101,21 +103,24 @@ def _bounded(side: Side) -> int:
 
 
 def _nought(side: Side) -> bool:
-    return any(t.kind and t.value == 0 for t in side.tokens)
+    return any(t.value == 0 for _, t in side.reading.figures)
 
 
-def _spread(tokens: Sequence[Token], language: str) -> bool:
+_SPREAD = {
+    "en": frozenset(["or", "nor", "neither", "and"]),
+    "ru": frozenset(["ни", "и", "или"]),
+}
+
+
+def _spread(side: Side) -> bool:
     """Whether one denial may be said of several things here: "not move or fire", не идёт и не стреляет."""
-    words = {t.word for t in tokens}
-    if language == "en":
-        return bool(words & {"or", "nor", "neither", "and"})
-    return bool(words & {"ни", "и", "или"})
+    return not side.words.isdisjoint(_SPREAD[side.language])
 
 
 def hidden(side: Side, other: Side, unanswered: Sequence[str]) -> bool:
     """Whether a word without an answer may hide a denial."""
     starts, un = _HIDDEN[side.language], _UN[side.language]
-    plain = {t.word for t in side.tokens}
+    plain = side.words
     if plain & _ALWAYS[side.language]:
         return True
     return any(
@@ -139,7 +144,7 @@ _WHOLE = frozenset(["no", "nobody", "none", "nothing", "neither", "unless", "н�
 def _denied(side: Side) -> Iterator[Known]:
     """The words of a text that it denies."""
     tokens, language = side.tokens, side.language
-    known = {k.place: k for k in side.known if heard(k)}
+    known = {k.place: k for k in side.known if k.heard}
     for n, token in enumerate(tokens):
         if token.word not in _NO[language] and not token.word.endswith("n't"):
             continue
@@ -164,17 +169,15 @@ def affirmed(side: Side, other: Side) -> bool:
 
 def uneven(pair: Pair) -> int:
     """The denials that one text has and the other has not, where their sum is odd; else nothing."""
-    ours = denials(pair.ours.tokens, "en")
-    theirs = denials(pair.theirs.tokens, "ru")
+    ours = denials(pair.ours)
+    theirs = denials(pair.theirs)
     difference = theirs - ours
     if any((difference + len(found)) % 2 == 0 for found in (pair.flips, pair.opposites)):
         return 0
     if (
         difference
         and min(ours, theirs)
-        and (
-            _spread(pair.ours.tokens, "en") if difference > 0 else _spread(pair.theirs.tokens, "ru")
-        )
+        and (_spread(pair.ours) if difference > 0 else _spread(pair.theirs))
     ):
         return 0
     if _bounded(pair.ours) != _bounded(pair.theirs) or _nought(pair.ours) != _nought(pair.theirs):
@@ -196,23 +199,25 @@ _FORCE = {
     | dict.fromkeys(_words("weak")[language], _WEAK)
     for language in _LANGUAGES
 }
+_FORCED = frozenset(["have", "has", "had", "having", "need", "needs"])
+"""Words that bind with "to" behind them."""
+
 _KEPT = frozenset(["must", "shall", "следует", "должен", "должна", "должно", "должны"])
 """Words that a denial leaves as strong as they are: must not, не должен."""
 
 
-def forces(tokens: Sequence[Token], language: str) -> list[str]:
+def forces(side: Side) -> list[str]:
     """How strong the modal words of a text are: "cannot" binds as "must" does, "need not" leaves free as "may" does."""
+    language = side.language
+    if side.words.isdisjoint(_FORCE[language]) and side.words.isdisjoint(_FORCED):
+        return []
     found = []
-    words = [t.word for t in tokens]
+    words = side.listed
     for n, word in enumerate(words):
         force = _FORCE[language].get(word)
         after = words[n + 1 : n + 3]
         before = words[max(0, n - 6) : n]
-        if (
-            language == "en"
-            and word in ("have", "has", "had", "having", "need", "needs")
-            and "to" in after[:1]
-        ):
+        if language == "en" and word in _FORCED and "to" in after[:1]:
             force = _STRONG
         if word == "need" and "not" in after[:1]:
             found.append(_WEAK)
@@ -240,7 +245,7 @@ _RESTRICTED = _words("restricted")
 
 def _restricted(side: Side) -> bool:
     """Whether something is free or binding in one case alone; как только is no such word."""
-    words = [t.word for t in side.tokens]
+    words = side.listed
     return any(
         word in _RESTRICTED[side.language] and words[n - 1 : n] != ["как"]
         for n, word in enumerate(words)
@@ -249,7 +254,7 @@ def _restricted(side: Side) -> bool:
 
 def freed_or_bound(pair: Pair) -> tuple[str, str] | None:
     """Where one text binds and the other leaves free: strong → weak, or the other way round."""
-    ours, theirs = forces(pair.ours.tokens, "en"), forces(pair.theirs.tokens, "ru")
+    ours, theirs = forces(pair.ours), forces(pair.theirs)
     if ours == theirs or _restricted(pair.ours) or _restricted(pair.theirs):
         return None
     if len(set(ours)) == len(set(theirs)) == 1 and set(ours) != set(theirs):

@@ -6,10 +6,11 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from trainer.catalogs.kept import Kept, cached
 from trainer.catalogs.words import lemmas
 
 TERMBASE = Path("locale/terms.toml")
@@ -17,18 +18,16 @@ OWN = "fb"
 """The book of our own terms, which no game has."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_MOST_WORDS = 50_000
-"""Different words of which is kept what they begin; those of a larger text are looked up anew."""
-
 _FIRST = 3
 """Letters of a Russian word by which it is looked up before its forms are asked for."""
 
 
 class Phrase(NamedTuple):
-    """A term's wording, word by word."""
+    """A term's wording, word by word; ``plain`` in lower case."""
 
     text: str
     words: tuple[str, ...]
+    plain: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +51,12 @@ class Term:
     def headword(self) -> str:
         return self.russian[0].text
 
-    @cached_property
+    @cached
+    def wordings(self) -> frozenset[str]:
+        """Its Russian wordings in lower case."""
+        return frozenset(known.plain for known in self.russian)
+
+    @cached
     def roots(self) -> tuple[frozenset[str], ...]:
         """Beginnings of the words of each wording, by which the term's kin is recognised."""
         return tuple(
@@ -67,7 +71,7 @@ def _root(word: str) -> str:
 
 
 def phrase(text: str) -> Phrase:
-    return Phrase(text, tuple(_WORD.findall(text)))
+    return Phrase(text, tuple(_WORD.findall(text)), text.lower())
 
 
 def load(path: Path) -> tuple[Term, ...]:
@@ -134,9 +138,21 @@ class Found(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _cut(text: str) -> tuple[tuple[str, int], ...]:
-    """The words of a text, each with its place."""
-    return tuple((m[0], m.start()) for m in _WORD.finditer(text))
+def _cut(text: str) -> list[str]:
+    """The words of a text."""
+    return _WORD.findall(text)
+
+
+@lru_cache(maxsize=64)
+def _begins(text: str) -> list[int]:
+    """The places of the words of a text."""
+    return [match.start() for match in _WORD.finditer(text)]
+
+
+@lru_cache(maxsize=64)
+def _plain(text: str) -> frozenset[str]:
+    """The words of a text in lower case and without ё, each once."""
+    return frozenset(_WORD.findall(text.lower().replace("ё", "е")))
 
 
 class Finder:
@@ -145,7 +161,7 @@ class Finder:
     def __init__(self, terms: Sequence[Term], kind: str, russian: bool) -> None:
         self.russian = russian
         self.by_start: dict[str, list[tuple[Term, Phrase]]] = {}
-        self._first: dict[str, tuple[tuple[Term, Phrase], ...]] = {}
+        self._begun = Kept(self._begun_with)
         for term in terms:
             for known in getattr(term, kind):
                 key = known.words[0].lower().replace("ё", "е")[:_FIRST]
@@ -153,14 +169,15 @@ class Finder:
 
     def find(self, text: str) -> list[Found]:
         """Every place of every phrase, the longest first where they overlap."""
-        words = _cut(text)
+        words, begun = _cut(text), self._begun
         found: list[tuple[int, int, Found]] = []
-        for n, (word, begin) in enumerate(words):
-            for term, known in self._begun(word):
+        for n, phrases in enumerate([begun[word] for word in words]):
+            for term, known in phrases:
                 size = len(known.words)
-                here = [w for w, _ in words[n : n + size]]
+                here = words[n : n + size]
                 if len(here) == size and all(map(self._same, known.words[1:], here[1:])):
-                    end = words[n + size - 1][1] + len(here[-1])
+                    places = _begins(text)
+                    begin, end = places[n], places[n + size - 1] + len(here[-1])
                     if size == 1 or not ("." in text[begin:end] or "," in text[begin:end]):
                         found.append((n, size, Found(term, known, text[begin:end], begin)))
         if len(found) < 2:
@@ -176,15 +193,10 @@ class Finder:
                 taken.append((n, n + size))
         return sorted(kept, key=lambda one: one.start)
 
-    def _begun(self, word: str) -> tuple[tuple[Term, Phrase], ...]:
+    def _begun_with(self, word: str) -> tuple[tuple[Term, Phrase], ...]:
         """The phrases whose first word this may be."""
-        begun = self._first.get(word)
-        if begun is None:
-            listed = self.by_start.get(word.lower().replace("ё", "е")[:_FIRST], ())
-            begun = tuple(one for one in listed if self._same(one[1].words[0], word))
-            if len(self._first) < _MOST_WORDS:
-                self._first[word] = begun
-        return begun
+        listed = self.by_start.get(word.lower().replace("ё", "е")[:_FIRST], ())
+        return tuple(one for one in listed if self._same(one[1].words[0], word))
 
     def _same(self, known: str, given: str) -> bool:
         if len(known) <= 4 and known.isupper():  # an abbreviation is not declined
@@ -215,32 +227,32 @@ class Termbase:
 
     terms: tuple[Term, ...]
 
-    @cached_property
+    @cached
     def english(self) -> Finder:
         return Finder(self.terms, "english", russian=False)
 
-    @cached_property
+    @cached
     def rejected_english(self) -> Finder:
         return Finder(self.terms, "rejected_english", russian=False)
 
-    @cached_property
+    @cached
     def russian(self) -> Finder:
         return Finder(self.terms, "russian", russian=True)
 
-    @cached_property
+    @cached
     def rejected(self) -> Finder:
         return Finder(self.terms, "rejected", russian=True)
 
-    @cached_property
+    @cached
     def shared(self) -> dict[str, list[Term]]:
         """Terms by each Russian wording: those of one wording are one as far as a text shows."""
         found: dict[str, list[Term]] = {}
         for term in self.terms:
             for known in term.russian:
-                found.setdefault(known.text.lower(), []).append(term)
+                found.setdefault(known.plain, []).append(term)
         return found
 
-    @cached_property
+    @cached
     def abbreviations(self) -> dict[str, tuple[Term, ...]]:
         """The terms of each Russian abbreviation."""
         found: dict[str, tuple[Term, ...]] = {}
@@ -250,7 +262,7 @@ class Termbase:
                     found[known.text] = (*found.get(known.text, ()), term)
         return found
 
-    @cached_property
+    @cached
     def _by_word(self) -> dict[str, list[Term]]:
         found: dict[str, list[Term]] = {}
         for term in self.terms:
@@ -258,9 +270,21 @@ class Termbase:
                 found.setdefault(word, []).append(term)
         return found
 
-    def by_word(self, word: str) -> list[Term]:
-        """Terms with this English word, without its plural ending, in their names."""
-        return self._by_word.get(word, [])
+    @cached
+    def meant(self) -> Kept[Phrase, tuple[Term, ...]]:
+        """The terms that an English wording may stand for: homonyms, and those whose names contain it."""
+        return Kept(self._meant)
+
+    def _meant(self, phrase: Phrase) -> tuple[Term, ...]:
+        wanted = [word.lower().removesuffix("s") for word in phrase.words]
+        return tuple(
+            term
+            for term in self._by_word.get(wanted[0], [])
+            if any(
+                set(wanted) <= {word.lower().removesuffix("s") for word in known.words}
+                for known in term.english
+            )
+        )
 
 
 @cache
@@ -286,8 +310,7 @@ def met(base: Termbase, source: str, text: str, book: str) -> list[Met]:
     for one in base.english.find(source):
         headword = one.term.headword
         if one.term.book in (book, OWN) and headword not in found:
-            wordings = {known.text.lower() for known in one.term.russian}
-            here = [f.text for f in there if f.phrase.text.lower() in wordings]
+            here = [f.text for f in there if f.phrase.plain in one.term.wordings]
             said = (text if text.isupper() else text.lower() for text in here)
             found[headword] = Met(one.term, tuple(dict.fromkeys(said)))
     return list(found.values())
@@ -295,7 +318,7 @@ def met(base: Termbase, source: str, text: str, book: str) -> list[Met]:
 
 def kin(term: Term, text: str) -> bool:
     """Whether a Russian text has a word of the term's family (попасть for попадание)."""
-    words = {word.lower().replace("ё", "е") for word, _ in _cut(text)}
+    words = _plain(text)
     return any(
         all(any(word.startswith(root) for word in words) for root in roots) for roots in term.roots
     )

@@ -7,11 +7,11 @@ that lists it, in any inflection; two words say the same where they share one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from trainer.catalogs.numerals import Token
+from trainer.catalogs.kept import Kept
 
 SENSES = Path(__file__).with_name("trade.txt")
 
@@ -40,6 +40,20 @@ class Known(NamedTuple):
     place: int
     word: str
     senses: frozenset[int]
+    kinds: frozenset[str]
+
+    @property
+    def weighty(self) -> bool:
+        """Whether it is one that no text leaves unsaid."""
+        return self.kinds == _WEIGHTY
+
+    @property
+    def heard(self) -> bool:
+        """Whether a text has to answer it."""
+        return SILENT not in self.kinds
+
+
+_WEIGHTY = frozenset([THING])
 
 
 class Trade:
@@ -50,6 +64,12 @@ class Trade:
         self.exact: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
         self.stems: dict[str, dict[str, set[int]]] = {"en": {}, "ru": {}}
         self.phrases: dict[str, dict[str, list[tuple[tuple[str, ...], int]]]] = {"en": {}, "ru": {}}
+        self._longest = {"en": 0, "ru": 0}
+        self.kinds = Kept(self._kinds)
+        """The kinds of these senses."""
+        self.opposites = Kept(self._opposites)
+        """The senses that are opposite to these."""
+        self._known = {lang: Kept(partial(self._meant, language=lang)) for lang in ("en", "ru")}
         for line in text.splitlines():
             if line and not line.startswith("#"):
                 self._add(line)
@@ -74,39 +94,46 @@ class Trade:
             self.exact[language].setdefault(word[:-1], set()).add(number)
         else:
             self.stems[language].setdefault(word, set()).add(number)
+            self._longest[language] = max(self._longest[language], len(word))
 
-    @lru_cache(maxsize=50_000)  # noqa: B019 the list lives as long as the program
     def of(self, word: str, language: str) -> frozenset[int]:
         """The senses of a word, in lower case and without ё."""
         word = word.removesuffix("'s")
         found = set(self.exact[language].get(word, ()))
         stems = self.stems[language]
-        for size in range(1, len(word) + 1):
+        for size in range(1, min(len(word), self._longest[language]) + 1):
             listed = stems.get(word[:size])
             if listed and (size >= SHORTEST_STEM[language] or _inflected(word, size, language)):
                 found |= listed
         return frozenset(found)
 
-    def read(self, tokens: Sequence[Token], language: str) -> Iterator[Known]:
+    def _kinds(self, senses: frozenset[int]) -> frozenset[str]:
+        return frozenset(self.senses[number].kind for number in senses)
+
+    def _opposites(self, senses: frozenset[int]) -> frozenset[int]:
+        found = (self.senses[number].opposite for number in senses)
+        return frozenset(number for number in found if number is not None)
+
+    def _meant(self, word: str, language: str) -> tuple[frozenset[int], frozenset[str]] | None:
+        senses = self.of(word, language)
+        return (senses, self.kinds[senses]) if senses else None
+
+    def read(self, words: Sequence[str], language: str) -> Iterator[Known]:
         """The words of a text that the list knows."""
-        phrases = self.phrases[language]
+        phrases, known = self.phrases[language], self._known[language]
         extra: dict[int, set[int]] = {}
-        for n, token in enumerate(tokens):
-            if token.word not in phrases:
-                continue
-            for others, number in phrases[token.word]:
-                ahead = tokens[n + 1 : n + 1 + len(others)]
-                if len(ahead) == len(others) and all(
-                    t.word == o for t, o in zip(ahead, others, strict=True)
-                ):
+        for n in [n for n, word in enumerate(words) if word in phrases]:
+            for others, number in phrases[words[n]]:
+                if tuple(words[n + 1 : n + 1 + len(others)]) == others:
                     for at in range(n, n + 1 + len(others)):
                         extra.setdefault(at, set()).add(number)
-        for n, token in enumerate(tokens):
-            senses = self.of(token.word, language)
-            if n in extra:
-                senses |= extra[n]
-            if senses:
-                yield Known(n, token.word, senses)
+        for n, word in enumerate(words):
+            meant = known[word]
+            if extra and n in extra:
+                senses = (meant[0] if meant else frozenset()) | extra[n]
+                yield Known(n, word, senses, self.kinds[senses])
+            elif meant:
+                yield Known(n, word, *meant)
 
 
 def _inflected(word: str, size: int, language: str) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from trainer.catalogs import words
+from trainer.catalogs.kept import Kept
 
 NO_BREAK = "\u00a0"
 
@@ -28,12 +29,12 @@ LOOKALIKES = dict(zip("aceopxyABCEHKMOPTX", "асеорхуАВСЕНКМОРТ�
 """Latin letters and the Cyrillic ones that look the same."""
 
 
-def mended(rule: Mend, text: str, source: str) -> str:
+def mended(code: str, text: str, source: str) -> str:
     """A text after one rule, with everything that is no prose left alone."""
-    if not _TRIGGERS[rule].search(text) or _FOREIGN.search(text) or len(text) > 4000:
+    if code not in suspected(text) or _FOREIGN.search(text) or len(text) > 4000:
         return text
     hidden, kept = _hidden(text)
-    changed = rule(hidden, source)
+    changed = RULES[code](hidden, source)
     if changed == hidden:
         return text
     while True:
@@ -94,13 +95,10 @@ def yo(text: str, source: str) -> str:
     """ё in a word that is never written without it."""
     if not words.available():
         return text
-    if all(_with_yo(word) == word for word in _WITH_E.findall(text)):
-        return text
     return _LETTERS.sub(lambda m: _with_yo(m[0]) if "е" in m[0].lower() else m[0], text)
 
 
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
-_WITH_E = re.compile(r"(?<![^\W\d_])(?=[^\W\d_]*[еЕ])[^\W\d_]{3,}")
 
 
 @lru_cache(maxsize=50_000)
@@ -119,6 +117,14 @@ def _with_yo(word: str) -> str:
         ("Ё" if old.isupper() else "ё") if new == "ё" else old
         for old, new in zip(word, reading, strict=True)
     )
+
+
+def _without_yo(chunk: str) -> bool:
+    return any(_with_yo(w) != w for w in _LETTERS.findall(chunk) if "е" in w.lower())
+
+
+_wants_yo = Kept(_without_yo)
+"""Whether a word without its ё is among what stands between two spaces."""
 
 
 def double_space(text: str, source: str) -> str:
@@ -155,19 +161,33 @@ RULES: dict[str, Mend] = {
 }
 """Every rule under the code of its findings, in the order in which they are applied."""
 
-_TRIGGERS: dict[Mend, re.Pattern[str]] = {
-    mixed_letters: re.compile(r"[A-Za-z]"),
-    double_space: re.compile(r"[ \u00a0]{2}"),
-    quotes: re.compile(r"[\"“]"),
-    dash: re.compile(r"[ \u00a0](?:--?|–) "),
-    no_break_space: re.compile(r" —|\. \d|№ |т\. "),
-    yo: re.compile(r"[еЕ]"),
+_TRIGGERS = {
+    "mixed-letters": r"[A-Za-z][^\W\d_](?<![A-Za-z])|[^\W\d_](?<![A-Za-z])[A-Za-z]",
+    "double-space": r"[ \u00a0]{2}",
+    "quotes": r"[\"“]",
+    "dash": r"[ \u00a0](?:--?|–) ",
+    "no-break-space": r" —|\. \d|№ |т\. ",
 }
-"""What a text has in which a rule mends anything."""
+"""What a text has in which a rule mends anything; ``yo`` looks at each word."""
+
+_TRIGGER = {code: re.compile(trigger) for code, trigger in _TRIGGERS.items()}
+_ANY_TRIGGER = re.compile("|".join(_TRIGGERS.values()))
+
+
+@lru_cache(maxsize=64)
+def suspected(text: str) -> tuple[str, ...]:
+    """The rules that may mend something in a text, in their order."""
+    found = ()
+    if _ANY_TRIGGER.search(text):
+        found = tuple(code for code, trigger in _TRIGGER.items() if trigger.search(text))
+    cut = "\\" in text or "%" in text  # words may begin inside of what stands between spaces
+    if words.available() and (cut or any(map(_wants_yo.__getitem__, text.split()))):
+        found = (*found, "yo")
+    return found
 
 
 def mend(text: str, source: str) -> str:
     """The text with all slips mended; mending it twice changes nothing more."""
-    for rule in RULES.values():
-        text = mended(rule, text, source)
+    for code in RULES:
+        text = mended(code, text, source)
     return text

@@ -126,10 +126,7 @@ class Solver(dict[State, Any]):
                     if type(asked) is Step:
                         asked = next(game)
                         continue
-                    if type(asked) is Chances:
-                        pairs, among = asked.ends, asked.total
-                    else:
-                        pairs, among = options(asked, policy)
+                    pairs, among = options(asked, policy)
                     first, share = pairs[0]
                     if len(pairs) > 1:
                         total *= among
@@ -162,7 +159,7 @@ class Solver(dict[State, Any]):
                     return asked
         except StopIteration as end:
             value = end.value
-            return value if type(value) is Then or type(value) in STOPS else Outcome(value)
+            return value if type(value) is Then else Outcome(value)
         except Stop as stop:
             return stop.ending
 

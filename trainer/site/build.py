@@ -27,7 +27,7 @@ from trainer.site.texts import dumped, ids, merged, write_whole
 from trainer.site.words import NAMES
 from trainer.text.source import source_hash
 from trainer.web.repetition import made_library
-from trainer.web.runtime import COUNTED, FOLDER
+from trainer.web.runtime import FOLDER, PACK
 from trainer.web.runtime import engine as make_engine
 from trainer.web.runtime.fetched import cache_folder
 
@@ -127,7 +127,7 @@ def settings(
     if report:
         told["four_bridges_report"] = report
     if engine is not None:
-        size = sum((engine / name).stat().st_size for name in COUNTED)
+        size = (engine / PACK).stat().st_size
         told |= {"four_bridges_engine": engine.name, "four_bridges_engine_size": size}
     if repetition is not None:
         told["four_bridges_repetition"] = str(repetition)

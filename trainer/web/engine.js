@@ -81,7 +81,7 @@
     hindrance() {
       if (!this.base) return "engine.absent";
       if (location.protocol === "file:") return "engine.file";
-      if (typeof Worker !== "function" || typeof DecompressionStream !== "function") return "engine.old";
+      if (typeof Worker !== "function" || typeof ReadableStream !== "function") return "engine.old";
       if (typeof WebAssembly !== "object") return "engine.wasm";
       return "";
     }

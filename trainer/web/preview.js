@@ -95,7 +95,7 @@
       if (how === "touch") location.href = link.href;
       return;
     }
-    if (how !== "touch" && wanted !== link) return;
+    if (!link.isConnected || (how !== "touch" && wanted !== link)) return;
     const item = itemOf(link, data);
     if (!item) {
       if (how === "touch") location.href = link.href;

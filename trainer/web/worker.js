@@ -10,19 +10,9 @@
 
    It is told where its files are by message: a worker that a service worker kept has lost its query. */
 
-/* What Python asks for, and the file that it is in: library.pack is gzip around a zip of stored files, trainer.pack
-   xz around another, which Python unpacks. */
-const FETCHED = {
-  "pyodide.asm.wasm": "pyodide.asm.wasm",
-  "python_stdlib.zip": "library.pack",
-  "pyodide-lock.json": "pyodide-lock.json",
-  "trainer.pack": "trainer.pack",
-};
-const UNPACK = `
-import io, lzma, zipfile
-def unpack(data):
-    zipfile.ZipFile(io.BytesIO(lzma.decompress(data))).extractall()
-unpack`;
+/* What of the pack Pyodide asks for by name; the rest are the files of our package. */
+const ASKED_FOR = ["pyodide-lock.json", "pyodide.asm.wasm", "python_stdlib.zip"];
+const HOME = "/four-bridges"; // where our package lies
 const EMPTY = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // the smallest module that there is
 
 let answer = null;
@@ -51,54 +41,47 @@ function reasonOf(error) {
   return /out of memory|allocation failed|could not allocate|RangeError/i.test(text) ? "memory" : "broken";
 }
 
-/* Fetches at once what Python will ask for one after the other, and counts what has arrived. */
+async function module(url) {
+  try {
+    return await import(url);
+  } catch (error) {
+    throw new Failed("network", `${error}`);
+  }
+}
+
+/* Has the pack fetched and unpacked. Gives `asked`, address → promise of what Pyodide will ask for there, and `ours`, a
+   promise of the files of our package, [path, bytes] each. */
 function gather(base, size) {
-  let arrived = 0;
-  let last = -1;
-  const count = (bytes) => {
-    arrived += bytes;
-    const part = Math.min(1, arrived / size);
-    if (part - last < 0.01 && part < 1) return;
-    last = part;
-    say({ progress: { stage: "load", part } });
-  };
-  const counted = async (url) => {
-    let response;
-    try {
-      response = await fetch(url);
-    } catch (error) {
-      throw new Failed("network", `${url}: ${error}`);
-    }
-    if (!response.ok) throw new Failed("network", `${url}: ${response.status}`);
-    const reader = response.body.getReader();
-    const body = new ReadableStream({
-      async pull(controller) {
-        try {
-          const { done, value } = await reader.read();
-          if (done) return controller.close();
-          count(value.byteLength);
-          controller.enqueue(value);
-        } catch (error) {
-          const broken = new Failed("network", `${url}: ${error}`);
-          lost(broken);
-          controller.error(broken);
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    });
-    const plain = url.endsWith("/library.pack") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
-    return new Response(plain, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
-  };
-  let lost;
-  const broken = new Promise((_, refuse) => {
-    lost = refuse;
+  const asked = new Map();
+  const give = {};
+  for (const name of ASKED_FOR) asked.set(`${base}${name}`, new Promise((done) => (give[name] = done)));
+  const files = [];
+  let open; // WebAssembly, which is compiled while it comes
+  const ours = new Promise((done, refused) => {
+    const unpacker = new Worker(`${base}unpack.js`, { type: "module" });
+    unpacker.onmessage = ({ data: { part, file, bytes, begun, piece, ended, done: all, failed } }) => {
+      if (part !== undefined) {
+        say({ progress: { stage: "load", part } });
+      } else if (file !== undefined) {
+        if (file in give) give[file](new Response(bytes));
+        else files.push([file, bytes]);
+      } else if (begun) {
+        const stream = new ReadableStream({ start: (controller) => (open = controller) });
+        give[begun](new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
+      } else if (piece) {
+        open.enqueue(piece);
+      } else if (ended) {
+        open.close();
+      } else if (failed) {
+        refused(failed.network ? new Failed("network", failed.detail) : new Error(failed.detail));
+      } else if (all) {
+        done(files);
+      }
+    };
+    unpacker.onerror = ({ message }) => refused(new Failed("network", message));
+    unpacker.postMessage({ base, size });
   });
-  broken.catch(() => {});
-  const coming = new Map(
-    Object.entries(FETCHED).map(([name, file]) => [`${base}${name}`, counted(`${base}${file}`)])
-  );
-  for (const promise of coming.values()) promise.catch(lost);
-  return { coming, broken };
+  return { asked, ours };
 }
 
 /* Takes a lock that is let go of when this worker dies, whatever it dies of. */
@@ -116,33 +99,38 @@ async function start({ base, size, lock }) {
   const began = performance.now();
   if (lock) await hold(lock);
   tryWebAssembly();
-  const { coming, broken } = gather(base, size);
+  module(`${base}pyodide.asm.mjs`).catch(() => {}); // comes beside the pack; Pyodide imports it late
+  const { asked, ours } = gather(base, size);
+  const broken = ours.then(() => {
+    say({ progress: { stage: "start", part: 1 } });
+    return new Promise(() => {});
+  });
+  broken.catch(() => {});
   const fetchAsEver = self.fetch;
   self.fetch = (resource, options) => {
     const url = `${resource?.url ?? resource}`;
-    const found = coming.get(url);
+    const found = asked.get(url);
     if (!found) return fetchAsEver(resource, options);
-    coming.delete(url);
+    asked.delete(url);
     return found;
   };
-  const python = await Promise.race([broken, loaded(base)]);
-  say({ progress: { stage: "start", part: 1 } });
-  const archive = await Promise.race([broken, self.fetch(`${base}trainer.pack`).then((one) => one.arrayBuffer())]);
+  const { loadPyodide } = await module(`${base}pyodide.mjs`);
+  const python = await Promise.race([broken, loadPyodide({ indexURL: base })]);
   self.fetch = fetchAsEver;
-  python.runPython(UNPACK)(python.toPy(new Uint8Array(archive)));
+  install(python, await ours);
   say({ progress: { stage: "open", part: 1 } });
   answer = python.pyimport("trainer.desk").answer;
   say({ ready: { seconds: (performance.now() - began) / 1000 } });
 }
 
-async function loaded(base) {
-  let module;
-  try {
-    module = await import(`${base}pyodide.mjs`);
-  } catch (error) {
-    throw new Failed("network", `${error}`);
+/* Our package in a folder of its own, which Python has not looked into before. */
+function install(python, files) {
+  for (const [name, bytes] of files) {
+    const path = `${HOME}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, bytes, { canOwn: true });
   }
-  return module.loadPyodide({ indexURL: base });
+  python.pyimport("sys").path.append(HOME);
 }
 
 self.onmessage = ({ data }) => {

@@ -23,11 +23,16 @@ from trainer.web.runtime.fetched import (
     SOURCE,
     STDLIB,
     VERSION,
+    WASM,
+    XZ,
+    XZ_SOURCE,
     NoEngine,
     node,
     pyodide,
     reduced,
+    unpacker,
 )
+from trainer.web.runtime.packed import packed
 
 HERE = Path(__file__).resolve().parent
 WEB = HERE.parent
@@ -35,13 +40,11 @@ ROOMS = (
     "rules", "odds", "messages", "examples", "quiz", "tracker", "play", "drawings", "desk",
 )  # fmt: skip
 """The rooms that go into the browser."""
-PACKAGE, LIBRARY = "trainer.pack", "library.pack"
-"""Zips whose files are stored, packed whole: the library with gzip, which the browser unpacks, the
-package with xz, which Python does. No ending that a server knows, or it would say that the browser
-is to unpack them."""
-WORKER = "worker.js"
-COUNTED = (LIBRARY, PACKAGE, LOCK, "pyodide.asm.wasm")
-"""What the worker counts the bytes of while it comes."""
+PACK = "engine.pack"
+"""xz around a tar: Pyodide's lock file, its WebAssembly, the library, our package, in the order in
+which they are wanted, so that Python starts while the rest is still on its way. No ending that a
+server knows, or it would say that the browser is to unpack it."""
+WORKERS, UNPACKER = ("worker.js", "unpack.js"), "xz.js"
 NOTICE = "NOTICE.txt"
 FOLDER = "_engine"
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -63,7 +66,7 @@ def engine(trainer: Path, catalogs: Mapping[str, bytes], cache: Path) -> Path:
         if digest({path.name: path.read_bytes() for path in ready.iterdir()}) == ready.name:
             return ready
     try:
-        return kept(shelf, built(pyodide(cache), sources, cache))
+        return kept(shelf, built(pyodide(cache), unpacker(cache), sources, cache))
     except OSError as error:
         raise NoEngine(
             "engine.no_place", folder=cache, reason=error.strerror or str(error)
@@ -90,16 +93,32 @@ def parts() -> Iterator[Path]:
     """The files besides the package that decide what the engine is."""
     yield from sorted(HERE.glob("*.py"))
     yield HERE / "compile.mjs"
-    yield WEB / WORKER
+    yield from (WEB / name for name in WORKERS)
 
 
-def built(runtime: Mapping[str, bytes], sources: bytes, cache: Path) -> dict[str, bytes]:
+def built(
+    runtime: Mapping[str, bytes], unpacker: bytes, sources: bytes, cache: Path
+) -> dict[str, bytes]:
     """The engine's files by name. Raises NoEngine where Node does not come to its end."""
     with tempfile.TemporaryDirectory(prefix="engine-", dir=cache) as work:
-        return _built(runtime, sources, Path(work))
+        library, package = bytecode(runtime, sources, Path(work))
+    first = {LOCK: reduced(runtime[LOCK]), WASM: runtime[WASM], STDLIB: library}
+    files = {name: data for name, data in runtime.items() if name not in first}
+    files[PACK] = packed(first | contents(package))
+    files[UNPACKER] = unpacker
+    files |= {name: (WEB / name).read_bytes() for name in WORKERS}
+    files[NOTICE] = notice().encode()
+    return files
 
 
-def _built(runtime: Mapping[str, bytes], sources: bytes, work: Path) -> dict[str, bytes]:
+def contents(archive: bytes) -> dict[str, bytes]:
+    """The files of a zip by name."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        return {name: files.read(name) for name in files.namelist()}
+
+
+def bytecode(runtime: Mapping[str, bytes], sources: bytes, work: Path) -> tuple[bytes, bytes]:
+    """The trimmed library and our package, as zips of compiled modules."""
     (work / "sources.zip").write_bytes(sources)
     stock = work / "stock"
     stock.mkdir()
@@ -109,15 +128,13 @@ def _built(runtime: Mapping[str, bytes], sources: bytes, work: Path) -> dict[str
     jobs = [
         {
             "source": str(library),
-            "target": str(work / LIBRARY),
-            "packer": "gzip",
+            "target": str(work / "library.zip"),
             "leftOut": [*LEFT_OUT, *other_encodings(library)],
             "asItIs": list(WITH_DOCSTRINGS),
         },
         {
             "source": str(work / "sources.zip"),
-            "target": str(work / PACKAGE),
-            "packer": "xz",
+            "target": str(work / "package.zip"),
             "leftOut": [],
             "asItIs": [],
         },
@@ -131,13 +148,7 @@ def _built(runtime: Mapping[str, bytes], sources: bytes, work: Path) -> dict[str
         raise NoEngine("engine.no_answer", seconds=SECONDS) from None
     if ran.returncode:
         raise NoEngine("engine.not_compiled", reason=" ".join(ran.stderr.split())[-900:])
-    files = {name: data for name, data in runtime.items() if name != STDLIB}
-    files[LOCK] = reduced(runtime[LOCK])
-    files[LIBRARY] = (work / LIBRARY).read_bytes()
-    files[PACKAGE] = (work / PACKAGE).read_bytes()
-    files[WORKER] = (WEB / WORKER).read_bytes()
-    files[NOTICE] = notice().encode()
-    return files
+    return (work / "library.zip").read_bytes(), (work / "package.zip").read_bytes()
 
 
 def other_encodings(library: Path) -> Iterator[str]:
@@ -179,12 +190,15 @@ def digest(files: Mapping[str, bytes]) -> str:
 def notice() -> str:
     """Whose work the runtime is, and where its sources are."""
     return (
-        f"pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm and {LIBRARY} are Pyodide {VERSION},\n"
-        f"Copyright the Pyodide contributors, under the Mozilla Public License 2.0 ({LICENSE}):\n"
-        "https://www.mozilla.org/MPL/2.0/\n"
+        f"pyodide.mjs, pyodide.asm.mjs, and {LOCK}, {WASM} and {STDLIB} in {PACK}\n"
+        f"are Pyodide {VERSION}, Copyright the Pyodide contributors,\n"
+        f"under the Mozilla Public License 2.0 ({LICENSE}): https://www.mozilla.org/MPL/2.0/\n"
         f"Its source code: {SOURCE}/tree/{VERSION}\n"
-        f"{LIBRARY} holds the modules of that release that are needed here, compiled to bytecode;\n"
+        f"{STDLIB} holds the modules of that release that are needed here, compiled to bytecode;\n"
         "the Python standard library in it is under the PSF License Agreement:\n"
         "https://docs.python.org/3/license.html\n"
-        f"{PACKAGE} and {WORKER} are part of Four Bridges, under the MIT License.\n"
+        f"{UNPACKER} is {XZ.name} {XZ.version} by Tim Perry and Steve Sanderson, with walloc by Igalia, under the\n"
+        "MIT License (https://opensource.org/license/mit), and with XZ Embedded, in the public domain:\n"
+        f"{XZ_SOURCE}\n"
+        f"{' and '.join(WORKERS)}, and all else in {PACK}, are part of Four Bridges, under the MIT License.\n"
     )

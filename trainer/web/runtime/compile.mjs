@@ -1,6 +1,6 @@
 /* node compile.mjs PYODIDE COMPILER JOBS: compiles zips of Python sources with Pyodide itself.
 
-   JOBS is JSON on the command line: [{source, target, packer, leftOut: […], asItIs: […]}]; see compiler.py. */
+   JOBS is JSON on the command line: [{source, target, leftOut: […], asItIs: […]}]; see compiler.py. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,8 +14,8 @@ compiler = types.ModuleType("compiler")
 sys.modules["compiler"] = compiler
 compiler`);
 python.runPython(readFileSync(compiler, "utf8"), { globals: module.__dict__ });
-for (const { source, target, packer, leftOut, asItIs } of JSON.parse(jobs)) {
+for (const { source, target, leftOut, asItIs } of JSON.parse(jobs)) {
   const given = python.toPy(Uint8Array.from(readFileSync(source)));
-  const made = module.compiled(given, packer, leftOut, asItIs);
+  const made = module.compiled(given, leftOut, asItIs);
   writeFileSync(target, made.toJs());
 }

@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import ast
-import gzip
 import io
-import lzma
 import marshal
 import struct
 import zipfile
@@ -21,21 +19,12 @@ UNCHECKED = struct.pack("<I", 1) + bytes(8)
 """A .pyc that is tied to no source: flags of PEP 552, and no hash."""
 
 
-PACKERS = {
-    "gzip": lambda data: gzip.compress(data, 9, mtime=0),
-    "xz": lambda data: lzma.compress(data, preset=9 | lzma.PRESET_EXTREME),
-}
-
-
-def compiled(
-    source: bytes, packer: str, left_out: Iterable[str] = (), as_it_is: Iterable[str] = ()
-) -> bytes:
+def compiled(source: bytes, left_out: Iterable[str] = (), as_it_is: Iterable[str] = ()) -> bytes:
     """The zip `source` with a .pyc in the place of each .py, the same bytes for the same input.
 
-    Its files are stored as they are, and the whole is packed: that is smaller than packing each
+    Its files are stored as they are: the whole is packed later, which is smaller than packing each
     alone, and Python need not unpack when it starts.
 
-    packer: a name of `PACKERS`; a browser unpacks gzip, Python xz.
     left_out: names of modules and packages that are not wanted, such as "unittest", "asyncio.ssl".
     as_it_is: modules and packages that keep their docstrings, because they read them.
     """
@@ -56,7 +45,7 @@ def compiled(
             info = zipfile.ZipInfo(name, DATE)
             info.external_attr = 0o644 << 16
             new.writestr(info, data)
-    return PACKERS[packer](buffer.getvalue())
+    return buffer.getvalue()
 
 
 def _is_of(name: str, modules: set[str]) -> bool:

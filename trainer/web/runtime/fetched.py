@@ -1,4 +1,4 @@
-"""Files of npm packages, pinned and checked: the five of Pyodide, and what else the browser runs.
+"""Files of npm packages, pinned and checked: Pyodide, what unpacks it, and what else the browser runs.
 
 They are fetched once and kept in the user's cache folder.
 """
@@ -40,12 +40,26 @@ PYODIDE = Package(
     VERSION,
     "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
 )
+XZ = Package(
+    "xz-decompress",
+    "0.2.3",
+    "sha512-O8v6HG8T0PrKBcpyWA13GkSYWFvncwzuzcLx5A7++l3HsE3atmoetXjIxrZ/JV/nbvSZ7WS4+3XvREZuVn+rEA==",
+)
+"""Unpacks xz as it comes: with gzip, which browsers know, the whole is almost a third larger."""
+XZ_SOURCE = "https://github.com/httptoolkit/xz-decompress"
+XZ_SCRIPT = "dist/package/xz-decompress.min.js"
+AS_MODULE = """{notice}
+const exports = {{}}, module = {{ exports }}, require = () => ({{}});
+{script}
+export const {{ XzReadableStream }} = module.exports;
+"""
 LICENSE = "MPL-2.0"
 SOURCE = "https://github.com/pyodide/pyodide"
 
 LOCK = "pyodide-lock.json"
 STDLIB = "python_stdlib.zip"
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB, LOCK)
+WASM = "pyodide.asm.wasm"
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", WASM, STDLIB, LOCK)
 SECONDS = 300
 """How long npm may take."""
 
@@ -96,6 +110,16 @@ def npm() -> list[str]:
 def pyodide(cache: Path) -> dict[str, bytes]:
     """Pyodide's files by name. Raises NoEngine as `fetched` and `unpacked` do."""
     return unpacked(fetched(PYODIDE, cache), FILES)
+
+
+def unpacker(cache: Path) -> bytes:
+    """The module that unpacks xz in the browser. Raises NoEngine as `fetched` and `unpacked` do.
+
+    npm has it as a script for programs that `require`; the lines around it make a module of it.
+    """
+    script = unpacked(fetched(XZ, cache), [XZ_SCRIPT])[XZ_SCRIPT].decode()
+    head, end, rest = script.partition("*/\n")
+    return AS_MODULE.format(notice=f"{head}{end}".rstrip(), script=rest).encode()
 
 
 def fetched(package: Package, cache: Path) -> Path:
