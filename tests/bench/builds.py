@@ -28,7 +28,7 @@ assert not ran[language].warnings, ran[language].warnings
 
 
 def built(root: Path, language: str, step: bool) -> Spent:
-    """What one clean build takes."""
+    """What one clean build takes. The catalogs must be compiled: `trainer catalogs update`."""
     with TemporaryDirectory() as out:
         order = json.dumps([str(root), out, language, step])
         return spent(sys.executable, "-c", ONCE, said=order)

@@ -72,6 +72,7 @@ def spent(*command: str, said: str = "", allowed: tuple[int, ...] = (0,)) -> Spe
     )
     returned, taken, most = ran.stdout.split()
     if int(returned) not in allowed:
+        print(ran.stderr, file=sys.stderr)
         raise subprocess.CalledProcessError(int(returned), command, stderr=ran.stderr)
     return Spent(float(taken), float(most))
 

@@ -21,7 +21,7 @@ from trainer.examples import GENERATORS
 from trainer.rules import RULES
 from trainer.site.build import settings
 from trainer.web.runtime import PACK, ROOMS
-from trainer.web.runtime.fetched import node
+from trainer.web.runtime.fetched import LOCK, STDLIB, WASM, node
 from trainer.web.runtime.packed import unpacked
 from trainer.web.strings import ENGINE
 
@@ -34,10 +34,8 @@ MOST = 5_400_000
 pytestmark = pytest.mark.proof
 
 
-@pytest.fixture(scope="module")
-def engine_page(engine_folder: Path, chromium, tmp_path_factory, serve_module) -> Iterator[Page]:
-    """A page with the engine up."""
-    site = tmp_path_factory.mktemp("engine")
+def page_with(engine_folder: Path, site: Path) -> None:
+    """A site of one page with the engine."""
     shutil.copytree(engine_folder, site / "_engine")
     shutil.copy(ROOT / "trainer" / "web" / "engine.js", site)
     size = settings(engine_folder)["four_bridges_engine_size"]
@@ -46,6 +44,13 @@ def engine_page(engine_folder: Path, chromium, tmp_path_factory, serve_module) -
         f'data-base="_engine/" data-size="{size}" data-words="{html.escape(json.dumps(ENGINE))}"></script>',
         encoding="utf-8",
     )
+
+
+@pytest.fixture(scope="module")
+def engine_page(engine_folder: Path, chromium, tmp_path_factory, serve_module) -> Iterator[Page]:
+    """A page with the engine up."""
+    site = tmp_path_factory.mktemp("engine")
+    page_with(engine_folder, site)
     page = chromium.new_page()
     page.set_default_timeout(120_000)
     page.goto(f"{serve_module(site)}/")
@@ -80,6 +85,39 @@ def test_the_engine_weighs_at_most_what_was_promised(engine_folder: Path) -> Non
     """All files of the engine together, as a server with gzip sends them."""
     weights = {p.name: len(gzip.compress(p.read_bytes(), 9)) for p in engine_folder.iterdir()}
     assert sum(weights.values()) <= MOST, weights
+
+
+def test_what_python_starts_with_comes_before_our_package(engine_folder: Path) -> None:
+    """It starts while our package is still on its way."""
+    names = list(unpacked((engine_folder / PACK).read_bytes()))
+    assert names[:3] == [LOCK, WASM, STDLIB]
+    assert all(name.startswith("trainer/") for name in names[3:])
+
+
+@pytest.mark.parametrize(
+    ("name", "kept", "reason"),
+    [
+        (PACK, 0, "engine.network"),
+        (PACK, 0.5, "engine.broken"),
+        (PACK, 0.99, "engine.broken"),
+        ("unpack.js", 0, "engine.network"),
+        ("xz.js", 0, "engine.network"),
+        ("pyodide.mjs", 0, "engine.network"),
+    ],
+)
+def test_an_engine_that_came_in_part_says_why(
+    engine_folder: Path, tmp_path: Path, new_page, serve, name: str, kept: float, reason: str
+) -> None:
+    """A file that is missing is a matter of the network, one that ends too early is not what it should be."""
+    page_with(engine_folder, tmp_path / "site")
+    file = tmp_path / "site" / "_engine" / name
+    data = file.read_bytes()
+    file.unlink()
+    if kept:
+        file.write_bytes(data[: int(len(data) * kept)])
+    page = new_page()
+    page.goto(f"{serve(tmp_path / 'site')}/")
+    assert page.evaluate("fourBridgesEngine.start().then(() => '', ({ key }) => key)") == reason
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -1,8 +1,10 @@
 """What a change of wording is, and how it is shown."""
 
+from collections import Counter
+
 import pytest
 
-from trainer.catalogs import change
+from trainer.catalogs import change, markup
 
 CHANGES = [
     ("en", "The number to hit is 5.", "The number to hit is 6.", "number"),
@@ -49,3 +51,13 @@ def test_pieces_put_both_texts_together_again() -> None:
         pieces = list(change.pieces(before, now))
         assert "".join(went for _, went, _ in pieces) == before
         assert "".join(came for _, _, came in pieces) == now
+
+
+def test_figures_of_a_translation_are_read_as_its_english_writes_them() -> None:
+    """A decimal comma counts as the point of the English; numbers in a row, or a comma that the
+    English has too, stay what they are."""
+    assert markup.figures("2,5 км", like="2.5 km") == markup.figures("2.5 km")
+    assert markup.figures("по 6,1,3", like="by 6.1.3") == markup.figures("6 1 3")
+    both = markup.figures("2.5 или 2,5", like="2.5 or 2, 5")
+    assert (both.references, both.digits) == (Counter(["2.5"]), Counter(["2", "5"]))
+    assert markup.figures("10 000 шагов", like="10,000 steps").digits == Counter(["10000"])

@@ -181,6 +181,13 @@ def test_malformed(lines: list[str], line: int, code: str) -> None:
     assert catalog.entries[-1].msgstr == ("цел",)
 
 
+def test_a_last_line_without_an_end() -> None:
+    """It is read, and told with its own number: written back the file would be another one."""
+    catalog, problems = po.parse(b'msgid "a"\nmsgstr "b"')
+    assert [(p.line, p.code, p.text) for p in problems] == [(2, "syntax", 'msgstr "b"')]
+    assert catalog.entries[0].msgstr == ("b",)
+
+
 def test_encodings() -> None:
     """Another encoding and a byte order mark are reported with their lines."""
     data = b'\xef\xbb\xbfmsgid "a"\nmsgstr "' + "б".encode("cp1251") + b'"\n'

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.catalogs import extract, files, po
+from trainer.catalogs import agreed, extract, files, po
 from trainer.catalogs.update import UnreadableError, mentions, update
 
 FIRE = "locale/ru/LC_MESSAGES/battle/fire.po"
@@ -155,6 +155,24 @@ def test_what_was_agreed_is_malformed(bridge, bytes_of) -> None:
     with pytest.raises(UnreadableError, match=r"fire\.jsonl:1: not a line"):
         update(bridge)
     assert bytes_of(bridge) == before
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        '{"en": "a"',
+        '{"en": ["a", 5, null]}',
+        '{"en": "a", "at": "bb-6.1"}',
+        '{"en": "a", "at": [5]}',
+        '{"en": "a", "agreed": ["b", null]}',
+        '{"en": "a", "same": [{"before": "b"}]}',
+    ],
+)
+def test_lines_that_update_does_not_write(row: str) -> None:
+    """Each is named with its number; the lines around it are no help."""
+    with pytest.raises(po.MalformedError) as error:
+        agreed.parse(f'{{"en": "a"}}\n{row}\n'.encode(), "fire.jsonl")
+    assert [(p.line, p.code) for p in error.value.problems] == [(2, "syntax")]
 
 
 def test_deleted_then_back(bridge, change, bytes_of) -> None:

@@ -156,6 +156,14 @@ def test_next_on_a_catalog_that_somebody_emptied(bridge) -> None:
     assert "Nothing to do" not in text
 
 
+def test_next_on_a_catalog_that_cannot_be_read(bridge) -> None:
+    """The catalog and the line are named, and the status says that nothing was done."""
+    edit(bridge, 'msgstr "Огонь"', 'msgstr "Огонь', FIRE)
+    status, text = run("next_", bridge)
+    assert status == 1
+    assert f"{FIRE}:" in text
+
+
 def test_a_guess_is_a_suggestion(bridge) -> None:
     """A sentence like a translated one gets a suggestion to read, and nothing in its msgstr."""
     edit(bridge, "(bb-ruling-count)=", "The target may roll 4 dice.\n\n(bb-ruling-count)=")
@@ -194,6 +202,11 @@ def test_same(bridge, bytes_of) -> None:
     assert entry.msgstr == ("Стреляющий не может двигаться.",)
     assert [f for f in check.check(bridge) if f.severity == "error"] == []
     assert update(bridge).written == ()
+    assert "because: нельзя двигаться значит стоять" in run("review", bridge, "bb-6.1.1")[1]
+    rows = run("confirm", bridge, None, "", json=True)[1].splitlines()
+    assert [(r["language"], r["text"], r["before"]) for r in map(json.loads, rows)] == [
+        ("ru", STILL, MOVE)
+    ]
     listed = run("confirm", bridge, None, "")[1]
     assert "[bb-6.1.1]: The firer must stand still." in listed
     assert "was: The firer must not move." in listed

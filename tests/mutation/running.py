@@ -13,8 +13,10 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PLAIN = ["-q", "--no-header", "--tb=native", "--assert=plain"]
 PLAIN += [f"-p no:{name}" for name in ("cacheprovider", "xdist", "logging", "faulthandler")]
-# a test may take so much more of the processor than it took while it was watched; then it hangs
+# a test may take so much more of the processor than it took while it was watched; then it hangs,
+# as it does when the clock says that it has only waited for others
 PATIENCE, GRACE = 5, 2
+SLOWLY, AT_LEAST = 30, 60
 
 
 class Plain:
@@ -74,8 +76,9 @@ def run(session: pytest.Session, tests: Iterable[tuple[str, float]], failures: F
 
 
 def limit(seconds: float) -> None:
-    """End this process when it has used so much more of the processor than `seconds`."""
+    """End this process when it has used so much more of the processor than `seconds`, or waited."""
     signal.setitimer(signal.ITIMER_PROF, PATIENCE * seconds + GRACE)
+    signal.alarm(round(SLOWLY * seconds) + AT_LEAST)
 
 
 def pytests(files: Sequence[str], *plugins: Any) -> int:

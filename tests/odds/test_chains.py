@@ -16,6 +16,7 @@ from oracle.firefight import Printed, Tanks, firefight
 from shots import INFANTRY, TANK, facts
 
 from trainer.odds import best, course, every
+from trainer.odds.solver import Solver
 from trainer.rules import (
     RULES,
     BadInput,
@@ -252,6 +253,26 @@ def test_a_slip_may_listen_to_the_dice_of_the_rules_inside(rules: Any) -> None:
     finally:
         del MISTAKES["test-twice"]
     assert odds.probabilities() == {Outcome(11 * n): Fraction(1, 6) for n in range(1, 7)}
+
+
+@pytest.mark.parametrize("ask", [every, best])
+def test_what_was_remembered_is_let_go(rules: Any, ask: Any) -> None:
+    """After the odds are told nothing of the work is held, also where nobody searches for garbage."""
+
+    def around(at: _At, reading: Reading) -> Asks[int]:
+        found = yield from PLAYS["test-walk"](at, reading)
+        return int(found)
+
+    rules("test-walk", walk({0: [-1, -1, 1, 1, 1, 1], 1: [-2] * 6}))
+    rules("test-around", around)
+    gc.collect()
+    gc.disable()
+    try:
+        ask("test-around", _At(0))
+        left = [one for one in gc.get_objects() if isinstance(one, Solver)]
+    finally:
+        gc.enable()
+    assert [len(one) + len(one.states) + len(one.asked) for one in left] == [0] * len(left)
 
 
 @pytest.mark.parametrize("searches", [True, False])

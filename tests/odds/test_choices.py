@@ -32,6 +32,14 @@ def test_a_choice_without_a_policy_is_an_error_that_names_the_options() -> None:
         every("abtf-3", challenge(2, 4, 2))
 
 
+@pytest.mark.parametrize("ask", [every, best])
+def test_a_rule_that_there_is_not(ask: Callable[..., Any]) -> None:
+    """The nearest names are told."""
+    with pytest.raises(BadInput, match="abtf-3") as error:
+        ask("abtf-33", challenge(2, 4, 2))
+    assert (error.value.field, error.value.key) == ("rule", "error.rule")
+
+
 def test_a_policy_may_choose_only_what_there_is() -> None:
     """The choice, what the policy said and the options are named."""
     with pytest.raises(BadInput) as error:
@@ -178,6 +186,25 @@ class _Left:
 class _Asked:
     kept: int
     outcome: int
+
+
+def test_a_roll_without_dice_is_not_asked_for() -> None:
+    """What is given is the answer to the next question that somebody has to answer."""
+
+    def bare(facts: _Left, reading: Reading) -> Asks[int]:
+        yield Roll("die", "test-bare", Who.PLAYER, facts.left, Total())
+        chosen = yield Choice("double", "test-bare", Who.PLAYER, ("no", "yes"))
+        return int(chosen.seen == "yes")
+
+    rule("test-bare")(bare)
+    try:
+        wants = {Who.PLAYER: lambda ending: (ending.value,)}
+        assert best("test-bare", _Left(0), wants=wants).option == "yes"
+        for answer, value in (("no", 0), ("yes", 1)):
+            advice = best("test-bare", _Left(0), given=[answer], wants=wants)
+            assert advice.odds.probabilities() == {Outcome(value): 1}
+    finally:
+        del RULES["test-bare"], PLAYS["test-bare"]
 
 
 def test_a_rule_may_ask_another_one_and_go_on_with_its_outcome() -> None:

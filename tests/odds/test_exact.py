@@ -125,3 +125,9 @@ def test_many_dice_do_not_overflow() -> None:
     data = shot(firepower=100, target=target, cover={"terrain": "city-ruins"})
     odds = every("bb-6.1", facts("bb-6.1", data))
     assert sum(odds.ways.values()) == odds.total
+
+
+def test_a_heap_of_dice_of_which_every_face_counts_does_not_overflow() -> None:
+    """Fifteen hundred dice, each of which has one face only."""
+    heap = Roll("dice", "bb-6.1", Who.ATTACKER, 1500, Faces(), Die("stone", (1,)))
+    assert weights(heap) == (((1,) * 1500, 1),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd
 from random import Random
 from typing import Any, TypeAlias
 
@@ -192,6 +193,33 @@ def test_best_play_is_that_of_a_plain_search(game: None, seed: int) -> None:
         assert advice.worth == worth(who, found)
         assert advice.odds.probabilities() == found
         assert sum(advice.odds.ways.values()) == advice.odds.total
+        assert gcd(*advice.odds.ways.values()) == 1
+
+
+def inside(first: Game) -> Game:
+    """This one played first, as a rule that another one asks after a throw."""
+    return Throw((End(0), Inside(first, (End(0), End(5)), True)))
+
+
+TWO, THREE = Throw((End(1), End(2))), Throw((End(1), End(4), End(6)))
+
+
+@pytest.mark.parametrize(
+    "game_",
+    [
+        inside(Pick(Who.ATTACKER, (TWO, THREE))),
+        inside(Pick(Who.DEFENDER, (THREE, End(3), TWO))),
+        inside(Throw((Pick(Who.ATTACKER, (TWO, THREE)), Pick(Who.DEFENDER, (THREE, TWO)), End(7)))),
+        inside(Throw(tuple(Throw(tuple(End(10**6 - 2 * n) for n in range(9))) for _ in range(9)))),
+        inside(Throw((Again(THREE), Again(THREE), TWO))),
+    ],
+    ids=["choice", "choice-2", "choices", "large", "again"],
+)
+def test_a_rule_that_is_asked_with_choices_of_many_ways(game: None, game_: Game) -> None:
+    """Options that differ in how many ways they go on, and numbers far larger than the chances."""
+    advice = best("test-game", At(game_), wants=WANTS)
+    assert advice.worth == worth(Who.ATTACKER, search(game_))
+    assert advice.odds.probabilities() == search(game_)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -252,7 +252,6 @@ def _extract_docs(root: Path, folder: Path) -> dict[str, dict[str, list[str | No
         },
         status=None,
         warning=sys.stderr,
-        freshenv=True,
     )
     _tell_progress(app)
     app.build()

@@ -13,7 +13,7 @@ DESK_STRINGS: dict[str, str | tuple[str, str]] = {
         "This site was built without the live engine, so nothing can be worked out here. The command line can: trainer ask."
     ),
     "engine_idle": N_(
-        "The engine that works this page is not loaded yet (about 5 MB, once). It starts by itself, or at once with the button."
+        "The engine that works this page is not loaded yet (about 4 MB, once). It starts by itself, or at once with the button."
     ),
     "engine_start": N_("Start the engine"),
     "engine_again": N_("Try again"),

@@ -17,15 +17,15 @@ LEFT_OUT = (
     "tty", "turtle", "turtledemo", "zipfile.__main__",
     # the network
     "email", "ftplib", "http", "imaplib", "ipaddress", "mailbox", "mimetypes", "netrc", "poplib",
-    "pyodide._nodesock_transport", "pyodide.http", "smtplib", "socketserver", "urllib",
+    "pyodide._nodesock_transport", "pyodide.http", "smtplib", "socketserver", "ssl", "_ssl", "urllib",
     "webbrowser", "wsgiref", "xmlrpc",
     # other processes and threads
     "asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils",
     "concurrent.futures.interpreter", "concurrent.futures.process", "concurrent.futures.thread",
     "concurrent.interpreters", "_threading_local", "ensurepip", "multiprocessing", "queue", "venv",
     # files of other kinds
-    "_compat_pickle", "colorsys", "configparser", "csv", "dbm", "gzip", "html.parser",
-    "_markupbase", "pickle", "plistlib", "quopri", "shelve", "sqlite3", "tarfile", "wave", "xml",
+    "_compat_pickle", "bz2", "colorsys", "compression", "configparser", "csv", "dbm", "gzip", "html.parser",
+    "lzma", "_markupbase", "pickle", "plistlib", "quopri", "shelve", "sqlite3", "tarfile", "wave", "xml",
     "zipapp",
     # dates, numbers, secrets
     "calendar", "graphlib", "hashlib", "hmac", "_pydatetime", "_pylong", "sched", "secrets",
