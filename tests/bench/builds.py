@@ -30,13 +30,16 @@ print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
 def built(root: Path, language: str, step: bool) -> tuple[float, float]:
-    """(seconds of CPU, MiB at most) of one clean build, everything that it starts counted in."""
+    """(seconds of CPU, MiB at most) of one clean build, everything that it starts counted in.
+
+    The catalogs must be compiled: ``trainer catalogs update``.
+    """
     with TemporaryDirectory() as out:
         ran = subprocess.run(
             [sys.executable, "-c", ONCE],
             input=json.dumps([str(root), out, language, step]),
             env=os.environ | {"PYTHONPATH": str(ROOT)},
-            capture_output=True,
+            stdout=subprocess.PIPE,
             text=True,
             check=True,
         )

@@ -16,28 +16,16 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
-from catalogs import corpus  # noqa: E402
+from catalogs import corpus, made  # noqa: E402
 from catalogs.corpus import Pair, Score  # noqa: E402
 
 from trainer.catalogs import po  # noqa: E402
 
-HEADER = """msgid ""
-msgstr ""
-"Language: ru\\n"
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-
-"""
-
 
 def catalog(pairs: Sequence[Pair], path: Path) -> None:
     """The pairs as a catalog, each under its number, for the tools that read no other."""
-    entries = (
-        f'msgctxt "{n}"\nmsgid {po.quote(pair.source)}\nmsgstr {po.quote(pair.translation)}\n'
-        for n, pair in enumerate(pairs)
-    )
-    path.write_text(HEADER + "\n".join(entries), "utf-8")
+    texts = ((str(n), pair.source, pair.translation) for n, pair in enumerate(pairs))
+    path.write_bytes(made.catalog(texts))
 
 
 def pofilter(pairs: Sequence[Pair], folder: Path) -> set[int]:

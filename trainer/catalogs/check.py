@@ -18,6 +18,7 @@ from trainer.catalogs import (
     files,
     notes,
     po,
+    sound,
     terms,
     words,
 )
@@ -127,9 +128,12 @@ class File:
         )
 
 
-def check(root: Path) -> list[Finding]:
-    """All findings in the catalogs of a project that nobody has accepted, by file and line."""
-    return [finding for finding in look(root) if not finding.reason]
+def check(root: Path, *, again: bool = False) -> list[Finding]:
+    """All findings in the catalogs of a project that nobody has accepted, by file and line.
+
+    again: whether to go by what the last run found sound, and to leave that for the next: see ``sound``.
+    """
+    return [finding for finding in look(root, again=again) if not finding.reason]
 
 
 def accepted(root: Path) -> list[Finding]:
@@ -137,14 +141,18 @@ def accepted(root: Path) -> list[Finding]:
     return [finding for finding in look(root) if finding.reason]
 
 
-def look(root: Path) -> list[Finding]:
+def look(root: Path, *, again: bool = False) -> list[Finding]:
     """All findings in the catalogs of a project, accepted ones too, by file and line.
 
     Needs neither Sphinx nor a build; the templates of the last update are used where they are
     still those of the sources.
     """
+    known = sound.Sound(root) if again else None
     with _seldom_collected():
-        return _look(root)
+        found = _look(root, known)
+    if known is not None:
+        known.save()
+    return found
 
 
 @contextmanager
@@ -158,7 +166,7 @@ def _seldom_collected() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def _look(root: Path) -> list[Finding]:
+def _look(root: Path, known: sound.Sound | None) -> list[Finding]:
     found: list[Finding] = []
     places: list[files.Place] = []
     shelf = extract.Shelf(root)
@@ -174,7 +182,7 @@ def _look(root: Path) -> list[Finding]:
             continue
         places.append(place)
         found += _agreed(file, pairs.pop((place.language, place.domain), None), root)
-        found += check_file(file, _beside(file, root))
+        found += check_file(file, _beside(file, root), known)
         if fresh and place.domain != "sphinx":
             found += compared(file, shelf.template(place.domain))
     for path in pairs.values():  # of catalogs that are gone
@@ -256,7 +264,9 @@ def _tools(root: Path, places: Sequence[files.Place]) -> Iterator[Finding]:
         yield Finding("terms", ERROR, name, 1, "", found=said)
 
 
-def check_file(file: File, russian: Mapping[po.Key, po.Entry]) -> Iterator[Finding]:
+def check_file(
+    file: File, russian: Mapping[po.Key, po.Entry], known: sound.Sound | None = None
+) -> Iterator[Finding]:
     """Findings of one catalog; ``russian`` holds what stands beside an override."""
     for problem in file.problems:
         fault = Fault("", problem.text, problem.message, problem.line)
@@ -266,10 +276,12 @@ def check_file(file: File, russian: Mapping[po.Key, po.Entry]) -> Iterator[Findi
             yield file.finding("header", ERROR, None, fault)
     for entry in file.catalog.entries:
         if entry.msgid or entry.msgctxt is not None:
-            yield from check_entry(file, entry, russian.get(entry.key))
+            yield from check_entry(file, entry, russian.get(entry.key), known)
 
 
-def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterator[Finding]:
+def check_entry(
+    file: File, entry: po.Entry, russian: po.Entry | None, known: sound.Sound | None = None
+) -> Iterator[Finding]:
     """Findings of one message: its state first, then its strings."""
     language = file.place.language
     texts = (entry.msgid, entry.msgid_plural, *entry.msgstr, *(entry.previous or ()))
@@ -292,7 +304,10 @@ def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterat
     listed, used = notes.of(entry), set[int]()
     told: set[tuple[str, str]] = set()
     for subject in subjects(entry, language, file.kind, russian, file.root):
-        for rule, fault in checks.run(subject):
+        pair = sound.pair(subject) if known else ""
+        clean = True
+        for rule, fault in checks.run(subject, sound=known is not None and pair in known.before):
+            clean = False
             shown = Fault(
                 fault.source or subject.source or entry.msgid,
                 fault.translation or subject.text,
@@ -307,6 +322,8 @@ def check_entry(file: File, entry: po.Entry, russian: po.Entry | None) -> Iterat
                 yield replace(finding, reason=note.reason)
             elif not (again and rule.acceptable):
                 yield finding
+        if known and clean:
+            known.keep(pair)
     for n, note_left in enumerate(listed):
         if n not in used:
             fault = Fault("", note_left.text, note_left.code, note_left.line)

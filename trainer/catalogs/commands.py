@@ -205,7 +205,7 @@ def check(root: Path, json: bool, out: TextIO, say: Say = english, github: bool 
         else:
             voice("no-catalogs", path=root / "locale")
         return 1
-    found = checking.check(root)
+    found = checking.check(root, again=True)
     errors = sum(finding.severity == "error" for finding in found)
     if json:
         for finding in found:

@@ -120,7 +120,7 @@ def items(root: Path, findings: Sequence[checking.Finding] | None = None) -> Ite
     """
     catalogs = updating.read(root)
     store = updating.agreed_pairs(root)
-    found = checking.check(root) if findings is None else findings
+    found = checking.check(root, again=True) if findings is None else findings
     by_file: dict[str, list[checking.Finding]] = {}
     for finding in found:
         by_file.setdefault(finding.file, []).append(finding)

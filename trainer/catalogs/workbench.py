@@ -52,7 +52,7 @@ def next_(
 ) -> int:
     """Print what is worth doing first, a rule at a time; 1 where a catalog cannot be read."""
     voice = Voice(out, say)
-    findings = checking.check(root)
+    findings = checking.check(root, again=True)
     try:
         items = work.items(root, findings)
     except updating.UnreadableError as error:
@@ -305,7 +305,7 @@ def _after_save(
             raise KeyboardInterrupt
         before, seen = seen, _times(root)
         domains |= {_domain(name) for name, changed in seen.items() if before.get(name) != changed}
-    found = [f for f in checking.check(root) if _domain(f.file) in domains]
+    found = [f for f in checking.check(root, again=True) if _domain(f.file) in domains]
     for finding in found:
         tell_finding(finding, voice)
     if build and not any(finding.severity == checking.ERROR for finding in found):
