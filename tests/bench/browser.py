@@ -1,23 +1,19 @@
 """The site in Chromium over a slow line: when a page can be read, the first question, and the live engine beside Pyodide
 as npm ships it.
 
-    python tests/bench/browser.py [SITE] [--runs 3] [--reading]
-
-SITE is a site built with the live engine (build/site). The line lets 9 Mbit/s through, all connections together, 20 ms
-before every answer; files go out packed with gzip, then with brotli (by Node). Printed are medians of cold starts, each
-in a fresh profile; the ratio to the stock files is of this one run. With --reading, only when pages can be read, over a
-line of 1.6 Mbit/s on a phone; that needs no live engine.
+The line lets 9 Mbit/s through, all connections together, 20 ms before every answer; files go out packed with gzip,
+then with brotli (by Node). Told are medians of cold starts, each in a fresh profile, in one run with the peer; bytes and
+requests are counted where they are sent. When pages can be read is measured over 1.6 Mbit/s on a phone, and needs no
+live engine.
 """
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import json
 import os
 import statistics
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -26,17 +22,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from measured import ROOT, head, row, working
 from playwright.sync_api import Browser, sync_playwright
+from servers import served
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
-
-from servers import served  # noqa: E402
-
-from trainer.site.compiled import compiled  # noqa: E402
-from trainer.site.serve import PACKED, Handler  # noqa: E402
-from trainer.web.runtime import contents, package  # noqa: E402
-from trainer.web.runtime.fetched import cache_folder, node, pyodide  # noqa: E402
+from trainer.site.compiled import compiled
+from trainer.site.serve import PACKED, Handler
+from trainer.web.runtime import contents, package
+from trainer.web.runtime.fetched import PYODIDE, cache_folder, node, pyodide
 
 MEGABITS = 9
 READING_MEGABITS = 1.6
@@ -100,10 +93,24 @@ STOCK = """(request) => new Promise((done, failed) => {
 
 
 class Line:
-    """A line that lets so many bytes a second through; 0 is without end."""
+    """A line that lets so many bytes a second through; 0 is without end. It counts what was sent."""
 
     def __init__(self, rate: float) -> None:
         self.rate, self.free, self.lock = rate, time.monotonic(), threading.Lock()
+        self.answers = self.sent = 0
+
+    def count(self, size: int) -> None:
+        """One answer more, of so many bytes."""
+        with self.lock:
+            self.answers += 1
+            self.sent += size
+
+    def counted(self) -> tuple[int, int]:
+        """Answers and bytes since this was asked last."""
+        with self.lock:
+            found = self.answers, self.sent
+            self.answers = self.sent = 0
+        return found
 
     def wait(self, size: int) -> None:
         """Until so many bytes would be through."""
@@ -131,10 +138,12 @@ class Slow(Handler):
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
+            self.line.count(0)
             self.send_error(404)
             return
         small = self.packed / path.relative_to(self.directory)
         data = (small if small.is_file() else path).read_bytes()
+        self.line.count(len(data))
         if self.line.rate:
             time.sleep(DELAY)
         self.send_response(200)
@@ -150,11 +159,23 @@ class Slow(Handler):
 
 
 @contextmanager
-def slowly(folder: Path, packed: Path, coding: str, megabits: float) -> Iterator[str]:
+def slowly(
+    folder: Path, packed: Path, coding: str, megabits: float, handler: type[Slow] = Slow
+) -> Iterator[tuple[str, Line]]:
     """A folder over a line of so many Mbit/s, as its base address."""
     line = Line(megabits * 1e6 / 8)
-    with served(folder, Slow, line=line, packed=packed, coding=coding) as base:
-        yield base
+    with served(folder, handler, line=line, packed=packed, coding=coding) as base:
+        yield base, line
+
+
+@contextmanager
+def chromium() -> Iterator[tuple[Browser, Path]]:
+    """A browser and a folder for what is packed."""
+    with tempfile.TemporaryDirectory() as work, sync_playwright() as tools:
+        named = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        browser = tools.chromium.launch(executable_path=named, args=["--no-sandbox"])
+        yield browser, Path(work)
+        browser.close()
 
 
 def pack(folder: Path, out: Path, coding: str) -> None:
@@ -206,15 +227,16 @@ def readable(browser: Browser, address: str) -> tuple[float, int]:
     return float(seconds), int(size)
 
 
-def reading(browser: Browser, site: Path, packed: Path, runs: int) -> None:
-    """Prints when each of READ can be read over the slow line."""
-    with slowly(site, packed, "gzip", READING_MEGABITS) as base:
-        for path in READ:
-            taken = [readable(browser, f"{base}/{path}") for _ in range(runs)]
-            seconds = statistics.median(one for one, _ in taken)
-            print(
-                f"readable, {READING_MEGABITS} Mbit/s: {seconds:.2f} s, {taken[0][1] / 1e3:.0f} kB before it: {path}"
-            )
+def reading_table(site: Path, runs: int) -> None:
+    """Print when each of READ can be read over the slow line."""
+    head(f"readable at {READING_MEGABITS} Mbit/s, a phone", "s", "kB before it")
+    with chromium() as (browser, work):
+        pack(site, work, "gzip")
+        with slowly(site, work, "gzip", READING_MEGABITS) as (base, _):
+            for path in READ:
+                taken = [readable(browser, f"{base}/{path}") for _ in range(runs)]
+                seconds = statistics.median(one for one, _ in taken)
+                row(path, f"{seconds:.2f}", f"{taken[0][1] / 1e3:.0f}")
 
 
 def first_question(browser: Browser, base: str) -> tuple[float, int]:
@@ -235,54 +257,52 @@ def live(browser: Browser, address: str, script: str, *args: str) -> float:
     return float(taken)
 
 
-def main() -> int:
-    given = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    given.add_argument("site", nargs="?", type=Path, default=ROOT / "build" / "site")
-    given.add_argument("--runs", type=int, default=3)
-    given.add_argument("--reading", action="store_true", help="only when pages can be read")
-    options = given.parse_args()
-    site = options.site.resolve()
-    if options.reading:
-        with tempfile.TemporaryDirectory() as work, sync_playwright() as tools:
-            named = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-            browser = tools.chromium.launch(executable_path=named, args=["--no-sandbox"])
-            pack(site, Path(work), "gzip")
-            reading(browser, site, Path(work), options.runs)
-            browser.close()
-        return 0
+def question_table(browser: Browser, site: Path, work: Path, runs: int) -> None:
+    """Print when the first question stands there, and what came before it."""
+    head(f"first question, {MEGABITS} Mbit/s", "s", "kB before it")
+    for coding in ("gzip", "br"):
+        working(f"first question, {coding}")
+        pack(site, work / coding, coding)
+        with slowly(site, work / coding, coding, MEGABITS) as (base, _):
+            found = [first_question(browser, base) for _ in range(runs)]
+        seconds = statistics.median(taken for taken, _ in found)
+        row(coding, f"{seconds:.2f}", f"{found[0][1] / 1e3:.0f}")
+
+
+def live_table(browser: Browser, site: Path, work: Path, runs: int) -> None:
+    """Print when the live engine has its first answer, beside Pyodide as npm ships it."""
+    stock(work / "stock")
+    pack(work / "stock", work / "packed", "gzip")
+    head("first live answer, cold, gzip", "s", "MB", "requests", "times as fast")
+    for megabits in (MEGABITS, 0):
+        speed = f"{megabits} Mbit/s" if megabits else "no limit"
+        working(f"first live answer, {speed}")
+        mine, theirs = [], []
+        with (
+            slowly(site, work / "gzip", "gzip", megabits) as (ours, line),
+            slowly(work / "stock", work / "packed", "gzip", megabits) as (peer, other),
+        ):
+            for _ in range(runs):
+                line.counted()
+                mine.append((live(browser, f"{ours}/ru/practice/index.html", OURS), line.counted()))
+                other.counted()
+                theirs.append(
+                    (live(browser, f"{peer}/index.html", STOCK, REQUEST), other.counted())
+                )
+        last = None
+        for name, found in ((f"Pyodide {PYODIDE.version}", theirs), ("ours, its page too", mine)):
+            seconds = statistics.median(taken for taken, _ in found)
+            answers, sent = found[0][1]
+            times = f"{last / seconds:.2f}" if last else ""
+            row(f"{name}, {speed}", f"{seconds:.2f}", f"{sent / 1e6:.2f}", f"{answers}", times)
+            last = seconds
+
+
+def table(site: Path, runs: int) -> None:
+    """Print the weight of the engine, the first question and the first live answer."""
     engine = next((site / "_engine").iterdir())
     weight = sum(len(gzip.compress(path.read_bytes(), 9)) for path in engine.iterdir())
     print(f"the live engine: {weight / 1e6:.2f} MB gzip")
-    with tempfile.TemporaryDirectory() as work, sync_playwright() as tools:
-        named = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        browser = tools.chromium.launch(executable_path=named, args=["--no-sandbox"])
-        for coding in ("gzip", "br"):
-            pack(site, Path(work, coding), coding)
-            with slowly(site, Path(work, coding), coding, MEGABITS) as base:
-                runs = [first_question(browser, base) for _ in range(options.runs)]
-            seconds = statistics.median(taken for taken, _ in runs)
-            print(
-                f"first question, {coding}, {MEGABITS} Mbit/s: {seconds:.2f} s, {runs[0][1] / 1e3:.0f} kB before it"
-            )
-        stock(Path(work, "stock"))
-        pack(Path(work, "stock"), Path(work, "packed"), "gzip")
-        for megabits in (MEGABITS, 0):
-            mine, theirs = [], []
-            with (
-                slowly(site, Path(work, "gzip"), "gzip", megabits) as ours,
-                slowly(Path(work, "stock"), Path(work, "packed"), "gzip", megabits) as peer,
-            ):
-                for _ in range(options.runs):
-                    mine.append(live(browser, f"{ours}/ru/practice/index.html", OURS))
-                    theirs.append(live(browser, f"{peer}/index.html", STOCK, REQUEST))
-            one, other = statistics.median(mine), statistics.median(theirs)
-            speed = f"{megabits} Mbit/s" if megabits else "no limit"
-            print(
-                f"first live answer, {speed}: {one:.2f} s, stock {other:.2f} s: {other / one:.2f} times as fast"
-            )
-        browser.close()
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    with chromium() as (browser, work):
+        question_table(browser, site, work, runs)
+        live_table(browser, site, work, runs)

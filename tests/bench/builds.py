@@ -1,70 +1,55 @@
-"""What a build costs: Russian against English, our step against Sphinx's own, memory as text grows."""
+"""What a build costs: Russian against English, our step against Sphinx's own, and growth with pages."""
 
 from __future__ import annotations
 
 import json
-import os
 import statistics
-import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).resolve().parents[2]
+from measured import ROOT, Spent, head, row, spent, versions, working
+
 LANGUAGES = ("en", "ru")
 STEPS = {"ours": True, "stock Sphinx": False}
 TIMES = 5
-LINES = 100
+PAGES = (50, 200, 500)
+LINES = 20
 """Sentences on a page of the text that is made to grow."""
 
 ONCE = """
-import json, resource, sys
+import json, sys
 from pathlib import Path
 from trainer.site.runs import run
 root, out, language, step = json.load(sys.stdin)
 ran = run(Path(root), "html", (language,), Path(out), lambda _: None, {"four_bridges_step": step})
 assert not ran[language].warnings, ran[language].warnings
-used = resource.getrusage(resource.RUSAGE_CHILDREN)
-print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 """
 
 
-def built(root: Path, language: str, step: bool) -> tuple[float, float]:
-    """(seconds of CPU, MiB at most) of one clean build, everything that it starts counted in.
-
-    The catalogs must be compiled: ``trainer catalogs update``.
-    """
+def built(root: Path, language: str, step: bool) -> Spent:
+    """What one clean build takes. The catalogs must be compiled: `trainer catalogs update`."""
     with TemporaryDirectory() as out:
-        ran = subprocess.run(
-            [sys.executable, "-c", ONCE],
-            input=json.dumps([str(root), out, language, step]),
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
-            stdout=subprocess.PIPE,
-            text=True,
-            check=True,
-        )
-    seconds, memory = ran.stdout.split()
-    return float(seconds), float(memory)
+        order = json.dumps([str(root), out, language, step])
+        return spent(sys.executable, "-c", ONCE, said=order)
 
 
-def table() -> None:
+def table(times: int = TIMES) -> None:
     """Print the build of our own docs: medians of five, the variants taking turns, in one run."""
+    print(versions("sphinx", "myst-parser"))
     found: dict[tuple[str, str], list[float]] = {}
-    for time in range(1, TIMES + 1):
+    for turn in range(times):
         for name, step in STEPS.items():
             for language in LANGUAGES:
-                seconds, _ = built(ROOT, language, step)
-                found.setdefault((name, language), []).append(seconds)
-                told = f"{time} of {TIMES}: {name}, {language}: {seconds:.2f} s of CPU"
-                print(told, file=sys.stderr, flush=True)
+                working(f"build {turn + 1} of {times}: {name}, {language}")
+                found.setdefault((name, language), []).append(built(ROOT, language, step).seconds)
     middle = {key: statistics.median(taken) for key, taken in found.items()}
-    print(f"{'clean build of docs/':24}{'en, s CPU':>11}{'ru, s CPU':>11}{'ru / en':>9}")
+    head("clean build of docs/, s of CPU", "en", "ru", "ru / en")
     for name in STEPS:
         english, russian = middle[name, "en"], middle[name, "ru"]
-        print(f"{name:24}{english:11.2f}{russian:11.2f}{russian / english:9.2f}")
-    for language in LANGUAGES:
-        ratio = middle["ours", language] / middle["stock Sphinx", language]
-        print(f"{'ours / stock, ' + language:24}{ratio:11.2f}")
+        row(name, f"{english:.2f}", f"{russian:.2f}", f"{russian / english:.2f}")
+    ratios = (middle["ours", lang] / middle["stock Sphinx", lang] for lang in LANGUAGES)
+    row("ours / stock", *(f"{ratio:.2f}" for ratio in ratios), "")
 
 
 def growing(folder: Path, pages: int) -> Path:
@@ -85,12 +70,18 @@ def growing(folder: Path, pages: int) -> Path:
     return folder
 
 
-def memory_table(sizes: tuple[int, ...] = (20, 200)) -> None:
-    """Print the most memory that a build takes as the text grows."""
-    print(f"{'memory, MiB at most':24}{'en':>11}{'ru':>11}{'ru, stock':>11}")
+def growth_table(sizes: tuple[int, ...] = PAGES) -> None:
+    """Print what clean builds of more and more pages cost, and the most memory that they take."""
+    head("clean build", "s of CPU", "ms a page", "/ smallest", "MiB", "stock, s", "ours / stock")
+    first: dict[str, float] = {}
     for pages in sizes:
         with TemporaryDirectory() as folder:
             root = growing(Path(folder) / "project", pages)
-            variants = (("en", True), ("ru", True), ("ru", False))
-            most = [built(root, language, step)[1] for language, step in variants]
-        print(f"{f'{pages * LINES} sentences':24}" + "".join(f"{mib:11.0f}" for mib in most))
+            for language in LANGUAGES:
+                working(f"{pages} pages, {language}")
+                mine, stock = (built(root, language, step) for step in STEPS.values())
+                each = mine.seconds / pages
+                ratio = each / first.setdefault(language, each)
+                name = f"{pages} pages, {pages * LINES:,} sentences, {language}"
+                row(name, f"{mine.seconds:.1f}", f"{each * 1e3:.0f}", f"{ratio:.2f}",
+                    f"{mine.mib:.0f}", f"{stock.seconds:.1f}", f"{mine.seconds / stock.seconds:.2f}")  # fmt: skip

@@ -12,10 +12,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from catalogs import made
+from measured import ROOT, head, row, spent, working
 
 from trainer.catalogs import files, po
 
-ROOT = Path(__file__).resolve().parents[2]
 SIZES = (1_000, 10_000, 100_000)
 TIMES = 3
 OURS = """
@@ -30,31 +30,6 @@ from pathlib import Path
 from trainer.catalogs import check, files, po
 kept = [po.parse(place.path.read_bytes()) for place in files.catalogs(Path(sys.argv[1]))]
 """
-
-
-def spent(*command: str, allowed: tuple[int, ...] = (0,)) -> tuple[float, float]:
-    """(seconds of CPU, MiB at most) of one program in a new process.
-
-    Raises:
-        CalledProcessError: where it ends with a code that is not allowed.
-    """
-    code = (
-        "import resource, subprocess, sys\n"
-        "ran = subprocess.run(sys.argv[1:], stdout=-3, stderr=-3)\n"
-        "used = resource.getrusage(resource.RUSAGE_CHILDREN)\n"
-        "print(ran.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-c", code, *command],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    returned, seconds, memory = ran.stdout.split()
-    if int(returned) not in allowed:
-        raise subprocess.CalledProcessError(int(returned), command)
-    return float(seconds), float(memory)
 
 
 def project(folder: Path, size: int) -> Path:
@@ -98,22 +73,23 @@ def peers(folder: Path, told: Path) -> dict[str, tuple[str, ...]]:
 
 def table(sizes: tuple[int, ...] = SIZES) -> None:
     """Print the checks of our own catalogs, and of more and more strings beside the peers."""
-    taken = [spent(sys.executable, "-c", OURS, str(ROOT)) for _ in range(TIMES)]
-    seconds, memory = (statistics.median(one) for one in zip(*taken, strict=True))
-    print(f"{'all checks, cold':40}{'strings':>9}{'s of CPU':>10}{'ms each':>9}{'MiB':>7}")
-    print(f"{'our own catalogs':40}{'':9}{seconds:10.2f}{'':9}{memory:7.0f}", flush=True)
+    working("the checks of our own catalogs")
+    ours = statistics.median(
+        spent(sys.executable, "-c", OURS, str(ROOT)).seconds for _ in range(TIMES)
+    )
+    head("all checks, cold", "strings", "s of CPU", "ms each", "MiB", "ours / it")
+    row("our own catalogs", "", f"{ours:.2f}", "", "", "")
     for size in sizes:
         with TemporaryDirectory() as folder:
+            working(f"{size:,} strings are being made")
             root = project(Path(folder) / "made", size)
-            ours = (sys.executable, "-c", OURS, str(root))
+            mine = (sys.executable, "-c", OURS, str(root))
             reading = (sys.executable, "-c", READING, str(root))
             others = peers(root, Path(folder) / "told")
-            for name, command in {"our checks": ours, "the text, read": reading, **others}.items():
-                print(f"… {name}, {size:,} strings", end="\r", file=sys.stderr, flush=True)
-                seconds, memory = spent(*command, allowed=(0, 1))
-                each = seconds / size * 1e3
-                print(f"{name:40}{size:9,}{seconds:10.2f}{each:9.3f}{memory:7.0f}", flush=True)
-
-
-if __name__ == "__main__":
-    table()
+            first = 0.0
+            for name, command in {"our checks": mine, "the text, read": reading, **others}.items():
+                working(f"{size:,} strings: {name}")
+                taken = spent(*command, allowed=(0, 1))
+                first = first or taken.seconds
+                row(name, f"{size:,}", f"{taken.seconds:.2f}", f"{taken.seconds / size * 1e3:.3f}",
+                    f"{taken.mib:.0f}", f"{first / taken.seconds:.1f}")  # fmt: skip

@@ -23,6 +23,7 @@ from trainer.web.runtime.compiler import bytecode, compiled
 from trainer.web.runtime.fetched import (
     FILES,
     VERSION,
+    XZ,
     NoEngine,
     cache_folder,
     check,
@@ -132,10 +133,11 @@ def test_one_byte_more_is_another_version() -> None:
 
 
 def test_the_notice_names_the_licence_and_the_sources() -> None:
-    """Pyodide is under the MPL: its notice, its version and the place of its sources go along."""
+    """Pyodide is under the MPL, its unpacker under MIT: notice, version and the place of the sources go along."""
     assert "Mozilla Public License 2.0" in notice()
     assert f"pyodide/tree/{VERSION}" in notice()
-    assert "xz-decompress" in notice()
+    assert f"xz-decompress {XZ.version}" in notice()
+    assert "Permission is hereby granted" in notice()
 
 
 # ------------------------------------------------------------------ fetching
@@ -279,14 +281,21 @@ def test_a_pack_keeps_the_order_and_every_byte() -> None:
     assert list(unpacked(packed(FIRST | OURS)).items()) == [*FIRST.items(), *OURS.items()]
 
 
-@pytest.fixture
-def opened(tmp_path: Path) -> Callable[[bytes], subprocess.CompletedProcess[str]]:
-    """A function that lets Node unpack a pack as the browser does."""
+@pytest.fixture(scope="module")
+def library() -> bytes:
+    """The module that unpacks xz."""
     try:
-        (tmp_path / "xz.mjs").write_bytes(unpacker(cache_folder(os.environ)))
-        command = [*node(), "run.mjs", str(tmp_path)]
+        node()
+        return unpacker(cache_folder(os.environ))
     except NoEngine as missing:
         pytest.skip(f"no unpacker: {missing.key}")
+
+
+@pytest.fixture
+def opened(tmp_path: Path, library: bytes) -> Callable[[bytes], subprocess.CompletedProcess[str]]:
+    """A function that lets Node unpack a pack as the browser does."""
+    (tmp_path / "xz.mjs").write_bytes(library)
+    command = [*node(), "run.mjs", str(tmp_path)]
     script = (ROOT / "trainer" / "web" / "unpack.js").read_text(encoding="utf-8")
     (tmp_path / "unpack.mjs").write_text(f"{script}\nexport {{ filesOf, whole }};", "utf-8")
     (tmp_path / "run.mjs").write_text(LISTED, encoding="utf-8")

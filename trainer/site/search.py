@@ -31,6 +31,11 @@ ASKED = Path("locale/asked.toml")
 ALIKE = "alike"
 """Its table of words that say the same, whatever the rule."""
 
+CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+SHORT = "abcdefghijklmnopqrstuvwxyz{}~^_@ABCDEFGHIJKLMNOPQRSTUVWXYZ#$&*=`"
+SHORTER = str.maketrans(CYRILLIC + SHORT, SHORT + CYRILLIC)
+"""Russian texts are kept with one byte a letter: each of these signs changes places with the other."""
+
 RUSSIAN = re.compile(r"[а-яё]+", re.IGNORECASE)
 NAMES = ("en", "ru", "abbr_en", "abbr_ru")
 """What a term is called; its aliases and its rejected wordings lead to it as well."""
@@ -64,6 +69,7 @@ def index(
         "concepts": concepts,
         "alike": alike,
         "forms": forms(words),
+        "letters": [CYRILLIC, SHORT],
     }
 
 
@@ -112,12 +118,13 @@ def _strings(data: Any) -> Iterator[str]:
             yield from _strings(inner)
 
 
-def forms(words: Mapping[str, int]) -> list[list[str]]:
-    """Every form of every word, packed: [endings, stems that take them], words without ё.
+def forms(words: Mapping[str, int]) -> list[list[Any]]:
+    """Every form of every word, packed: [rows of endings, words that take them], words without ё.
 
-    words: how often each occurs. Words of one list are separated by spaces; the first ending is
-    the dictionary form's. A form that two words share goes to the commoner one, which stands
-    first.
+    words: how often each occurs. A row is a set of endings, separated by spaces: `-` is none, and
+    a number after a beginning stands for the row of that number, whose endings all follow it. Of
+    words, [the dictionary form's ending, the number of the row, stems] for each set. A form that
+    two words share goes to the commoner one.
     """
     common: Counter[str] = Counter()
     lexemes: dict[str, tuple[str, ...]] = {}
@@ -125,18 +132,36 @@ def forms(words: Mapping[str, int]) -> list[list[str]]:
         lemma, lexeme = _lexeme(word)
         common[lemma] += count
         lexemes[lemma] = lexeme
-    by_endings: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    by_endings: dict[tuple[str, int], list[str]] = defaultdict(list)
+    rows: dict[str, int] = {}
     taken: set[str] = set()
     for lemma, _count in sorted(common.items(), key=lambda item: (-item[1], item[0])):
-        own = [form for form in lexemes[lemma] if form not in taken or form == lemma]
+        own = [form for form in lexemes[lemma] if form not in taken]
         taken.update(own)
-        stem = _common_start(own)
-        if len(own) > 1:
-            by_endings[tuple(form[len(stem) :] for form in own)].append(stem)
+        stem = _common_start([lemma, *own])
+        if own and own != [lemma]:
+            row = _row([form[len(stem) :] for form in own], rows)
+            by_endings[lemma[len(stem) :] or "-", row].append(stem)
     return [
-        [" ".join(ending or "-" for ending in endings), " ".join(sorted(stems))]
-        for endings, stems in sorted(by_endings.items())
+        list(rows),
+        [
+            [ending, row, " ".join(sorted(stems))]
+            for (ending, row), stems in sorted(by_endings.items())
+        ],
     ]
+
+
+def _row(endings: Iterable[str], rows: dict[str, int]) -> int:
+    """The number of the row of these endings; it and what it refers to are put into `rows`."""
+    by_letter: dict[str, list[str]] = defaultdict(list)
+    for ending in endings:
+        by_letter[ending[:1]].append(ending)
+    said = []
+    for _letter, alike in sorted(by_letter.items()):
+        start = _common_start(alike)
+        rest = "" if len(alike) == 1 else _row((one[len(start) :] for one in alike), rows)
+        said.append(f"{start}{rest}" or "-")
+    return rows.setdefault(" ".join(said), len(rows))
 
 
 def _common_start(words: Iterable[str]) -> str:
@@ -165,10 +190,26 @@ def write(texts: Mapping[str, Any], root: Path, out: Path) -> None:
     """
     termbase = root / TERMBASE
     terms = tomllib.loads(termbase.read_text("utf-8"))["term"] if termbase.is_file() else []
-    made = index(texts, terms, read_asked(root))
+    made = shorter(index(texts, terms, read_asked(root)))
     data = json.dumps(made, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     out.mkdir(parents=True, exist_ok=True)
     (out / FILE).write_text(f"window.fourBridgesIndex={data};\n", encoding="utf-8")
+
+
+def shorter(made: dict[str, Any]) -> dict[str, Any]:
+    """The index with the Russian of its documents and its word forms in one byte a letter."""
+    rows, kinds = made["forms"]
+    return made | {
+        "documents": [
+            [*place, *([en, ru.translate(SHORTER)] for en, ru in said)]
+            for *place, titles, texts, asked in made["documents"]
+            for said in [(titles, texts, asked)]
+        ],
+        "forms": [
+            [row.translate(SHORTER) for row in rows],
+            [[end.translate(SHORTER), row, stems.translate(SHORTER)] for end, row, stems in kinds],
+        ],
+    }
 
 
 def read_asked(root: Path) -> dict[str, Any]:

@@ -106,6 +106,10 @@
   /* The words of a text as they are indexed before their forms are looked up. */
   function* words(text) {
     for (const [word] of folded(text).matchAll(WORD)) {
+      if (!/\d/.test(word)) {
+        yield word;
+        continue;
+      }
       if (/^\d+\./.test(word)) continue;
       const dice = /^(\d*)[dкд]6$/.exec(word);
       if (dice) {
@@ -118,13 +122,39 @@
     }
   }
 
-  function unpack(packed) {
+  /* A text of the index as it is read: each of the letters has changed places with its short sign. */
+  function lengthener([letters, signs]) {
+    const table = new Uint16Array(0x10000).map((_, code) => code);
+    [...letters].forEach((letter, n) => {
+      table[letter.charCodeAt(0)] = signs.charCodeAt(n);
+      table[signs.charCodeAt(n)] = letter.charCodeAt(0);
+    });
+    return (text) => {
+      const codes = new Uint16Array(text.length);
+      for (let n = 0; n < text.length; n += 1) codes[n] = table[text.charCodeAt(n)];
+      let long = "";
+      for (let at = 0; at < codes.length; at += 8192) long += String.fromCharCode(...codes.subarray(at, at + 8192));
+      return long;
+    };
+  }
+
+  /* Every form of a word → its dictionary form. A row of endings may name rows before it. */
+  function unpack([rows, kinds], long) {
+    const tails = [];
+    for (const row of rows) {
+      tails.push(
+        long(row).split(" ").flatMap((said) => {
+          const start = said.replace(/\d+$|^-$/, "");
+          const more = /\d+$/.exec(said);
+          return more ? tails[more[0]].map((tail) => start + tail) : start;
+        })
+      );
+    }
     const forms = new Map();
-    for (const [endings, stems] of packed) {
-      const tails = endings.split(" ").map((ending) => (ending === "-" ? "" : ending));
-      for (const trunk of stems.split(" ")) {
-        const lemma = trunk + tails[0];
-        for (const tail of tails) if (!forms.has(trunk + tail)) forms.set(trunk + tail, lemma);
+    for (const [ending, row, stems] of kinds) {
+      for (const trunk of long(stems).split(" ")) {
+        const lemma = trunk + long(ending).replace("-", "");
+        for (const tail of tails[row]) forms.set(trunk + tail, lemma);
       }
     }
     return forms;
@@ -146,8 +176,10 @@
 
   class Search {
     constructor(index) {
+      const long = lengthener(index.letters);
+      const said = ([en, ru]) => [en, long(ru)];
       this.documents = index.documents.map(([id, number, page, anchor, titles, texts, asked], n) => ({
-        n, id, number, page, anchor, titles, texts, asked,
+        n, id, number, page, anchor, titles: said(titles), texts: said(texts), asked: said(asked),
         book: id.split("-")[0],
         ruling: id.includes("-ruling-"),
         own: id.slice(id.indexOf("-") + 1).replace(/^b(?=\d)/, ""),
@@ -155,7 +187,7 @@
       const books = [...new Set(this.documents.map(({ book }) => book))];
       this.numbers = numbersIn(books);
       this.called = new Map([...books.map((book) => [book, book]), ...CALLED_TOO]);
-      this.forms = unpack(index.forms);
+      this.forms = unpack(index.forms, long);
       this.known = new Map(); /* surface word → term */
       this.terms = new Map(); /* term → Map(document → weight) */
       this.read();
@@ -171,14 +203,18 @@
 
     read() {
       this.fields = this.documents.map((doc) => {
-        const title = doc.titles.map((text) => this.said(text));
-        const asked = doc.asked.flatMap((text) => text.split(";").map((one) => this.said(one)));
+        doc.wordings = new Set();
+        const called = (said) => {
+          const terms = [];
+          doc.wordings.add(this.whole(said, terms));
+          return terms;
+        };
+        const title = doc.titles.map(called);
+        const asked = doc.asked.flatMap((text) => text.split(";").map(called));
         const text = doc.texts.flatMap((whole) => whole.split(SENTENCE).map((one) => this.said(one)));
         doc.heads = title;
         doc.called = asked.filter((terms) => terms.length);
         doc.sentences = text;
-        doc.wordings = new Set([...doc.titles, ...doc.asked.flatMap((said) => said.split(";"))].map((said) => this.whole(said)));
-        doc.passages = [...title, ...asked, ...text];
         return { title: title.flat(), asked: asked.flat(), text: text.flat() };
       });
     }
@@ -186,17 +222,20 @@
     /* The words of a text as terms, without those that say nothing; they are known from then on. */
     said(text) {
       const terms = [];
-      for (const word of words(text)) {
-        let term = this.known.get(word);
-        if (term === undefined) this.known.set(word, (term = this.term(word)));
-        if (!isEmpty(word, term)) terms.push(term);
-      }
+      this.whole(text, terms);
       return terms;
     }
 
-    /* All words of a text as terms, in one string. */
-    whole(text) {
-      return [...words(text)].map((word) => this.term(word)).join(" ");
+    /* All words of a text as terms, in one string; those that say something are put into `said`. */
+    whole(text, said) {
+      const all = [];
+      for (const word of words(text)) {
+        let term = this.known.get(word);
+        if (term === undefined) this.known.set(word, (term = this.term(word)));
+        all.push(term);
+        if (!isEmpty(word, term)) said.push(term);
+      }
+      return all.join(" ");
     }
 
     /* Wherever a wording of a concept stands, its concept stands. */
@@ -254,6 +293,8 @@
         }
       });
       this.fields = null;
+      this.rare = new Map(); /* term → its rarity */
+      this.sizes = new Map(); /* title or wording → how much it says */
       this.families = new Map(); /* terms by their first four letters */
       for (const term of new Set(this.known.values())) {
         const family = this.families.get(term.slice(0, 4)) ?? [];
@@ -268,8 +309,23 @@
     }
 
     rarity(term) {
-      const found = this.terms.get(term)?.size ?? 0;
-      return Math.log(1 + (this.documents.length - found + 0.5) / (found + 0.5));
+      let rare = this.rare.get(term);
+      if (rare === undefined) {
+        const found = this.terms.get(term)?.size ?? 0;
+        rare = Math.log(1 + (this.documents.length - found + 0.5) / (found + 0.5));
+        this.rare.set(term, rare);
+      }
+      return rare;
+    }
+
+    /* How much a title, or a player's wording, says in all. */
+    size(head) {
+      let size = this.sizes.get(head);
+      if (size === undefined) {
+        size = [...new Set(head)].reduce((sum, term) => sum + this.rarity(term), 0) || 1;
+        this.sizes.set(head, size);
+      }
+      return size;
     }
 
     isKnown(word) {
@@ -492,60 +548,74 @@
       for (const [n, part] of homes) {
         if (scores.has(n) || part > 0.5) scores.set(n, (scores.get(n) ?? 0) + HOME * whole * part ** 2);
       }
+      const sought = new Map(); /* term → [which word may mean it, how well] */
+      slots.forEach(({ terms }, n) => {
+        for (const [term, part] of terms) {
+          if (!part) continue;
+          const by = sought.get(term);
+          if (by) by.push([n, part]);
+          else sought.set(term, [[n, part]]);
+        }
+      });
       for (const [n, score] of scores) {
         const doc = this.documents[n];
         const seen = matched.get(n) ?? new Set();
         const share = [...seen].reduce((sum, slot) => sum + weights[slot], 0) / whole;
+        const said = this.passage(doc.sentences, sought, weights);
         scores.set(
           n,
           score * (PARTLY + (1 - PARTLY) * share) +
-            TITLE * this.titled(doc.heads, slots, weights, whole) +
-            CALLED * this.titled(doc.called, slots, weights, whole) +
-            PASSAGE * this.passage(doc.passages, slots, weights) +
-            SENTENCES * this.passage(doc.sentences, slots, weights)
+            TITLE * this.titled(doc.heads, sought, weights, whole) +
+            CALLED * this.titled(doc.called, sought, weights, whole) +
+            PASSAGE * Math.max(said, this.passage(doc.heads, sought, weights), this.passage(doc.called, sought, weights)) +
+            SENTENCES * said
         );
       }
     }
 
     /* How much of what was asked is a title, and of that title was asked: the best of several. */
-    titled(heads, slots, weights, whole) {
+    titled(heads, sought, weights, whole) {
       let most = 0;
       for (const head of heads) {
+        if (!head.some((term) => sought.has(term))) continue;
+        const best = weights.map(() => 0);
+        const at = weights.map(() => -1);
+        const hit = new Set();
+        head.forEach((term, place) => {
+          for (const [n, part] of sought.get(term) ?? []) {
+            if (part >= KIN) hit.add(term);
+            if (part > best[n]) [best[n], at[n]] = [part, place];
+          }
+        });
+        if (!hit.size) continue;
         let asked = 0;
         let before = -1;
         let inOrder = true;
-        const hit = new Set();
-        slots.forEach(({ terms }, n) => {
-          let best = 0;
-          let at = -1;
-          head.forEach((term, place) => {
-            const part = terms.get(term) ?? 0;
-            if (part >= KIN) hit.add(term);
-            if (part > best) [best, at] = [part, place];
-          });
-          if (at >= 0 && at < before) inOrder = false;
-          if (at >= 0) before = at;
-          asked += best * weights[n];
+        at.forEach((place, n) => {
+          if (place >= 0 && place < before) inOrder = false;
+          if (place >= 0) before = place;
+          asked += best[n] * weights[n];
         });
-        if (!hit.size) continue;
-        const size = [...new Set(head)].reduce((sum, term) => sum + this.rarity(term), 0) || 1;
         const there = [...hit].reduce((sum, term) => sum + this.rarity(term), 0);
-        most = Math.max(most, asked * (there / size) * (inOrder ? 1 : TURNED));
+        most = Math.max(most, asked * (there / this.size(head)) * (inOrder ? 1 : TURNED));
       }
       return most * (most / whole > 0.45 ? 1 : 0.6);
     }
 
     /* The weight of what the best passage says of what was asked. */
-    passage(passages, slots, weights) {
+    passage(passages, sought, weights) {
       let most = 0;
+      const best = weights.map(() => 0);
       for (const terms of passages) {
-        let sum = 0;
-        slots.forEach((slot, n) => {
-          let best = 0;
-          for (const term of terms) best = Math.max(best, slot.terms.get(term) ?? 0);
-          sum += best * weights[n];
-        });
-        if (sum > most) most = sum;
+        let found = false;
+        for (const term of terms) {
+          const by = sought.get(term);
+          if (!by) continue;
+          if (!found) best.fill(0);
+          found = true;
+          for (const [n, part] of by) if (part > best[n]) best[n] = part;
+        }
+        if (found) most = Math.max(most, best.reduce((sum, part, n) => sum + part * weights[n], 0));
       }
       return most;
     }

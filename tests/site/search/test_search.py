@@ -16,7 +16,7 @@ from trainer.web.runtime import NoEngine
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-SETS = ("queries", "fresh", "third", "fourth", "fifth", "sixth")
+SETS = ("queries", "fresh", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 TEN = at_the_table(HERE / "ten.tsv")
 
 
@@ -186,16 +186,38 @@ def test_players_words_that_are_no_toml_are_named(tmp_path: Path) -> None:
 
 def test_forms_are_packed_and_come_back() -> None:
     """Unpacked, the map holds every form of every word; a form of two words goes to the commoner."""
-    packed = search.forms({"стопку": 3, "ёлка": 1, "стекло": 5, "стечь": 1})
+    rows, kinds = search.forms({"стопку": 3, "ёлка": 1, "стекло": 5, "стечь": 1})
+    tails: list[list[str]] = []
+    for row in rows:
+        tails.append([one for said in row.split(" ") for one in unpacked(said, tails)])
     forms: dict[str, str] = {}
-    for endings, stems in packed:
-        tails = ["" if tail == "-" else tail for tail in endings.split(" ")]
+    for ending, row, stems in kinds:
         for stem in stems.split(" "):
-            for tail in tails:
-                assert forms.setdefault(stem + tail, stem + tails[0]) == stem + tails[0]
+            for tail in tails[row]:
+                assert forms.setdefault(stem + tail, lemma := stem + ending.strip("-")) == lemma
     assert forms["стопок"] == forms["стопками"] == "стопка"
     assert forms["елок"] == "елка"
     assert forms["стекла"] == "стекло"
+
+
+def unpacked(said: str, tails: list[list[str]]) -> list[str]:
+    """What stands for endings in a row: one ending, or a start that the endings of a row follow."""
+    start = said.rstrip("0123456789")
+    more = said.removeprefix(start)
+    return [start + tail for tail in tails[int(more)]] if more else [start.strip("-")]
+
+
+def test_russian_is_kept_short_and_comes_back() -> None:
+    """The index keeps Russian letters in one byte each, and no text loses a sign by it."""
+    made = search.index(ONE, [], {"bb-6.1.1": {"en": "melee", "ru": "свалка ~50 % {б}; Ёж"}})
+    kept = search.shorter(made)
+    assert kept["documents"][0][5] != made["documents"][0][5]
+    letters, signs = kept["letters"]
+    assert len(set(letters + signs)) == len(letters) + len(signs)
+    long = str.maketrans(letters + signs, signs + letters)
+    for field in (4, 5, 6):
+        english, russian = kept["documents"][0][field]
+        assert [english, russian.translate(long)] == made["documents"][0][field]
 
 
 def test_the_index_can_stand_in_a_script(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from trainer.web.runtime.fetched import (
     VERSION,
     WASM,
     XZ,
+    XZ_NOTICE,
     XZ_SOURCE,
     NoEngine,
     node,
@@ -197,8 +198,8 @@ def notice() -> str:
         f"{STDLIB} holds the modules of that release that are needed here, compiled to bytecode;\n"
         "the Python standard library in it is under the PSF License Agreement:\n"
         "https://docs.python.org/3/license.html\n"
-        f"{UNPACKER} is {XZ.name} {XZ.version} by Tim Perry and Steve Sanderson, with walloc by Igalia, under the\n"
-        "MIT License (https://opensource.org/license/mit), and with XZ Embedded, in the public domain:\n"
-        f"{XZ_SOURCE}\n"
         f"{' and '.join(WORKERS)}, and all else in {PACK}, are part of Four Bridges, under the MIT License.\n"
+        f"{UNPACKER} is {XZ.name} {XZ.version} ({XZ_SOURCE}),\n"
+        "with XZ Embedded, in the public domain; the rest of it is under the MIT License:\n\n"
+        f"{XZ_NOTICE}"
     )
