@@ -209,3 +209,22 @@ def test_every_accepted_finding_has_a_reason() -> None:
     listed = checking.accepted(PROJECT)
     assert all(len(finding.reason) > 10 for finding in listed)
     assert len(listed) < 200
+
+
+@pytest.mark.parametrize(
+    ("source", "translation", "codes"),
+    [
+        ("The unit rolls.", "Отряд кидает при двух условиях.", []),
+        ("It rolls in cases like these.", "Он кидает в двух таких случаях.", []),
+        (
+            "Units of the sides roll in such cases.",
+            "Отряды двух сторон в случаях кидают.",
+            ["number"],
+        ),
+    ],
+)
+def test_a_number_that_only_counts_what_follows(
+    source: str, translation: str, codes: list[str]
+) -> None:
+    """«При двух условиях» says no number more than a list; «двух сторон» does, whatever comes next."""
+    assert corpus.ours(corpus.Pair("", source, translation, bool(codes), "")) == codes

@@ -185,6 +185,15 @@ def test_deleted_then_back(bridge, change, bytes_of) -> None:
     assert bytes_of(bridge) == before
 
 
+def test_stale_then_deleted_then_back_as_it_was(bridge, change, bytes_of) -> None:
+    """The Russian of a sentence that changed and went is fresh again with the English it was made of."""
+    before = bytes_of(bridge)
+    change(bridge, "The firer must not move.", "The firer must stand still.")
+    change(bridge, "The firer must stand still.\n\n", "")
+    change(bridge, "#### An aside", "The firer must not move.\n\n#### An aside")
+    assert bytes_of(bridge) == before
+
+
 def test_rule_moves_to_another_page(bridge) -> None:
     """A rule that moves to another page keeps its Russian and leaves nothing behind."""
     page = bridge / "docs" / "battle" / "fire.md"

@@ -412,4 +412,17 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "pools.py",
         "  -     if not roll.look.sums:\n  +     if True:",
     ): "Sums that are remembered beforehand come to the same.",
+    (
+        "solver.py",
+        "  -     while trail:\n  +     while waiting:",
+    ): "Where the trail has been walked back nothing waits any more.",
+    (
+        "solver.py",
+        "  -         if key not in self.asking:  # what asks nothing is played to its end without a memo\n"
+        "  +         if True:  # what asks nothing is played to its end without a memo",
+    ): "A rule that asks is found out to ask each time.",
+    (
+        "solver.py",
+        "  -         super().__init__()\n  +         pass",
+    ): "An empty memo needs no beginning.",
 }

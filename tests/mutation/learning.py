@@ -14,6 +14,7 @@ from __future__ import annotations
 import functools
 import gc
 import json
+import resource
 import sys
 import tempfile
 import time
@@ -107,9 +108,9 @@ class Watching(Failures):
         self.kept.clear()
         self.running = item.nodeid
         self.watched.switch_context(item.nodeid)
-        began = time.process_time()
+        began = spent()
         result = yield
-        self.seconds[item.nodeid] = round(time.process_time() - began, 4)
+        self.seconds[item.nodeid] = round(spent() - began, 4)
         self.watched.switch_context("")
         return result
 
@@ -126,6 +127,12 @@ class Watching(Failures):
     def tests(self, context: str) -> Sequence[str]:
         """The tests that a context counts for."""
         return self.users[context] if context.startswith("fixture ") else [context]
+
+
+def spent() -> float:
+    """Seconds of the processor that this process has used, and those that it started and awaited."""
+    others = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + others.ru_utime + others.ru_stime
 
 
 def _is_ours(module: str) -> bool:

@@ -131,3 +131,11 @@ def test_a_heap_of_dice_of_which_every_face_counts_does_not_overflow() -> None:
     """Fifteen hundred dice, each of which has one face only."""
     heap = Roll("dice", "bb-6.1", Who.ATTACKER, 1500, Faces(), Die("stone", (1,)))
     assert weights(heap) == (((1,) * 1500, 1),)
+
+
+def test_a_heap_of_dice_that_are_counted_does_not_overflow() -> None:
+    """Two thousand dice: every number of Hits, and all ways there are."""
+    ways = dict(weights(Roll("dice", "bb-6.1", Who.ATTACKER, 2000, AtLeast(4))))
+    assert list(ways) == list(range(2001))
+    assert (ways[0], ways[1]) == (3**2000, 2000 * 3**2000)
+    assert sum(ways.values()) == 6**2000
