@@ -357,7 +357,7 @@ def sentences(reading: Reading) -> tuple[Reading, ...]:
     for part in numerals.sentences(reading.tokens):
         end = begin + len(part)
         if len(part) == len(reading.tokens):
-            return (reading,)
+            return (Reading(part, reading.signals),)  # itself would never be let go
         inside = (
             Signal(family, weight, figure, place - begin)
             for family, weight, figure, place in reading.signals
