@@ -206,28 +206,10 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +     largest = max((abs(part) for worth in worths for part in worth), default=(-1))",
     ): "Where nobody wants anything nothing is packed.",
     (
-        "best.py",
-        "  -         if plan is None or not plan.choosers <= wishes.keys():\n  +         if True:",
-    ): "A rule that is not laid out once is played through each time, to the same end.",
-    (
-        "solver.py",
-        "  -                 if up == down:\n  +                 if visits == down:",
-    ): "The ends of a state that is met once weigh the same times one over one.",
-    (
-        "plan.py",
-        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
-        "  +         if (place not in self.plans or place[0] not in self.unplanned):",
-    ): "What has been laid out, or cannot be, comes to the same a second time.",
-    (
         "solver.py",
         "  -     return ((Answer(policy(asked)), 1),), 1  # type: ignore[arg-type]\n"
         "  +     return ((Answer(policy(asked)), 1),), (2)  # type: ignore[arg-type]",
     ): "Where there is one reply nobody looks out of how many it comes.",
-    (
-        "solver.py",
-        "  -         if key not in self.asking:  # what asks nothing is played to its end without a memo\n"
-        "  +         if (key in self.asking):  # what asks nothing is played to its end without a memo",
-    ): "A rule that asks nothing has one end, found in either way.",
     (
         "plan.py",
         "  -         part = ((number + half) & ((1 << bits) - 1)) - half\n"
@@ -239,11 +221,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
     ): "Who does not go there brings nothing there.",
     (
         "solver.py",
-        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
-        "  +             if False:",
-    ): "A state that does not come back is met as often by the way for loops.",
-    (
-        "solver.py",
         "  -                 waiting.difference_update(group)\n  +                 pass",
     ): "Groups that lead one way are solved together, more slowly, to the same end.",
     (
@@ -251,18 +228,9 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -             if here.back is not None:\n  +             if True:",
     ): "A rule that is not laid out once is played through each time, to the same end.",
     (
-        "plan.py",
-        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
-        "  +         if place not in self.plans and (place[0] in self.unplanned):",
-    ): "A rule that is not laid out once is played through each time, to the same end.",
-    (
         "solver.py",
         "  -                     if other not in inside:\n  +                     if True:",
     ): "What arrives in a loop that has been solved is not asked for again.",
-    (
-        "solver.py",
-        "  -                 if type(end.value) is not Then:\n  +                 if False:",
-    ): "A rule that asks nothing has one end, found in either way.",
     (
         "solver.py",
         "  -         if not row.goes_on:\n  +         if False:",
@@ -285,36 +253,14 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         if not backs or then.back is not backs[0]:\n  +         if False:",
     ): "A rule that is not asked comes to the same when it is laid out first.",
     (
-        "solver.py",
-        "  -         if found is None:\n  +         if True:",
-    ): "What has been worked out comes to the same a second time.",
-    (
-        "plan.py",
-        "  -         return frozenset(node.who for node in self.nodes if node.who is not None)\n"
-        "  +         return frozenset(node.who for node in self.nodes if (node.who is None))",
-    ): "A rule that is not laid out once is played through each time, to the same end.",
-    (
         "plan.py",
         "  -         for place in range(last, -1, -1):\n"
         "  +         for place in range(last, -(2), -1):",
     ): "Nothing stands before the first place.",
     (
-        "best.py",
-        "  -         if not backs or then.back is not backs[0]:\n"
-        "  +         if not backs or (then.back is backs[0]):",
-    ): "A rule that is not asked comes to the same when it is laid out first.",
-    (
-        "plan.py",
-        "  -         if known is None:\n  +         if True:",
-    ): "A rule that is not laid out once is played through each time, to the same end.",
-    (
         "solver.py",
         "  -     gc.disable()\n  +     pass",
     ): "The search for garbage takes time, and changes nothing.",
-    (
-        "plan.py",
-        "  -                 self.unplanned.add(place[0])\n  +                 pass",
-    ): "What cannot be laid out cannot be a second time.",
     (
         "solver.py",
         "  -                 if up == down:\n  +                 if False:",
@@ -324,19 +270,9 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -             elif often:\n  +             elif True:",
     ): "What is never met brings nothing to what follows.",
     (
-        "best.py",
-        "  -         if plan is None or not plan.choosers <= wishes.keys():\n"
-        "  +         if plan is None or not (plan.choosers < wishes.keys()):",
-    ): "A rule that is not laid out once is played through each time, to the same end.",
-    (
         "plan.py",
         "  -             if place in follows:\n  +             if True:",
     ): "Nodes that nothing leads to are never met.",
-    (
-        "plan.py",
-        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
-        "  +         if True:",
-    ): "What has been laid out, or cannot be, comes to the same a second time.",
     (
         "plan.py",
         "  -     return (largest * total).bit_length() + 2\n"
@@ -346,15 +282,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "best.py",
         "  -         return known[0]\n  +         return known[(-1)]",
     ): "A state has one solution.",
-    (
-        "plan.py",
-        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
-        "  +         if False:",
-    ): "A rule that is not laid out once is played through each time, to the same end.",
-    (
-        "solver.py",
-        "  -                 self.asking.add(key)\n  +                 pass",
-    ): "A rule that asks is found out to ask each time.",
     (
         "plan.py",
         "  -         for place in range(last, -1, -1):\n"
@@ -374,11 +301,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -     if divisor == 1:\n  +     if False:",
     ): "All weights divided by one are what they were.",
     (
-        "plan.py",
-        "  -                 self.unplanned.add(place[0])\n"
-        "  +                 self.unplanned.add(place[(-1)])",
-    ): "What cannot be laid out cannot be a second time.",
-    (
         "solver.py",
         "  -             if state not in rows:\n  +             if True:",
     ): "What has been worked out comes to the same a second time.",
@@ -387,10 +309,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -                 continue\n  +                 pass",
     ): "Who does not go there brings nothing there.",
     (
-        "best.py",
-        "  -         if not backs or then.back is not backs[0]:\n  +         if True:",
-    ): "A rule that is not laid out once is played through each time, to the same end.",
-    (
         "solver.py",
         "  -                     if len(pairs) > 1:\n  +                     if (len(pairs) >= 1):",
     ): "A reply that is certain weighs one of one.",
@@ -398,11 +316,6 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "solver.py",
         "  -                     if len(pairs) > 1:\n  +                     if True:",
     ): "A reply that is certain weighs one of one.",
-    (
-        "plan.py",
-        "  -         if place not in self.plans and place[0] not in self.unplanned:\n"
-        "  +         if place not in self.plans and place[(-1)] not in self.unplanned:",
-    ): "What cannot be laid out cannot be a second time.",
     (
         "best.py",
         "  -         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]\n"
@@ -418,11 +331,14 @@ EQUIVALENT: dict[tuple[str, str], str] = {
     ): "Where the trail has been walked back nothing waits any more.",
     (
         "solver.py",
-        "  -         if key not in self.asking:  # what asks nothing is played to its end without a memo\n"
-        "  +         if True:  # what asks nothing is played to its end without a memo",
-    ): "A rule that asks is found out to ask each time.",
-    (
-        "solver.py",
         "  -         super().__init__()\n  +         pass",
     ): "An empty memo needs no beginning.",
+    (
+        "solver.py",
+        "  -                 if up == down:\n  +                 if visits == down:",
+    ): "The ends of a state that is met once weigh the same times one over one.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n  +             if False:",
+    ): "A state that does not come back is met as often by the way for loops.",
 }
