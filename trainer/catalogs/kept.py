@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
@@ -10,6 +11,10 @@ Value = TypeVar("Value")
 
 MOST = 50_000
 """Different words of which the answers are kept; those of a larger text are worked out anew."""
+
+
+LONG_NUMBER = re.compile(r"\d{3}")
+"""What is in a word that hardly comes again: of numbers there is no end."""
 
 
 class cached(Generic[Value]):  # noqa: N801 it is used as the decorator that it stands for
@@ -42,6 +47,6 @@ class Kept(dict[Key, Value]):
 
     def __missing__(self, key: Key) -> Value:
         value = self._work(key)
-        if len(self) < self._most:
+        if len(self) < self._most and not (isinstance(key, str) and LONG_NUMBER.search(key)):
             self[key] = value
         return value

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from trainer import BOOKS
+from trainer.catalogs.kept import LONG_NUMBER
 
 CARDINAL, ORDINAL, TIMES, RANGE, DICE, REFERENCE, SLOT, NAME = (
     "cardinal",
@@ -365,9 +366,7 @@ _MOST_CHUNKS = 20_000
 """Different chunks that are kept; those of a larger text are read anew."""
 
 _LONGEST_CHUNK = 32
-"""Letters of a chunk that is kept; one with a long number in it is not."""
-
-_LONG_NUMBER = re.compile(r"\d{3}")
+"""Letters of a chunk that is kept."""
 
 _CHUNKS: dict[str, dict[str, _Cut]] = {"en": {}, "ru": {}}
 """What stands between two spaces, already cut: the same in every text."""
@@ -385,7 +384,7 @@ def _cut(chunk: str, language: str) -> _Cut:
         found.append(token)
     cut = _Cut(tuple(found), any(t.kind or t.word in _JOINING for t in found))
     known = _CHUNKS[language]
-    if len(known) < _MOST_CHUNKS and len(chunk) < _LONGEST_CHUNK and not _LONG_NUMBER.search(chunk):
+    if len(known) < _MOST_CHUNKS and len(chunk) < _LONGEST_CHUNK and not LONG_NUMBER.search(chunk):
         known[chunk] = cut
     return cut
 

@@ -6,7 +6,7 @@ that lists it, in any inflection; two words say the same where they share one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -118,7 +118,7 @@ class Trade:
         senses = self.of(word, language)
         return (senses, self.kinds[senses]) if senses else None
 
-    def read(self, words: Sequence[str], language: str) -> Iterator[Known]:
+    def read(self, words: Sequence[str], language: str) -> list[Known]:
         """The words of a text that the list knows."""
         phrases, known = self.phrases[language], self._known[language]
         extra: dict[int, set[int]] = {}
@@ -127,13 +127,17 @@ class Trade:
                 if tuple(words[n + 1 : n + 1 + len(others)]) == others:
                     for at in range(n, n + 1 + len(others)):
                         extra.setdefault(at, set()).add(number)
-        for n, word in enumerate(words):
-            meant = known[word]
-            if extra and n in extra:
-                senses = (meant[0] if meant else frozenset()) | extra[n]
-                yield Known(n, word, senses, self.kinds[senses])
-            elif meant:
-                yield Known(n, word, *meant)
+        meant = [known[word] for word in words]
+        for n in extra:
+            senses = (meant[n] or _UNKNOWN)[0] | extra[n]
+            meant[n] = senses, self.kinds[senses]
+        told = enumerate(zip(words, meant, strict=True))
+        return [_make(Known, (n, word, *found)) for n, (word, found) in told if found]
+
+
+_UNKNOWN = frozenset[int](), frozenset[str]()
+_make = tuple.__new__
+"""Makes a named tuple of a tuple, at half the price: there are hundreds of thousands."""
 
 
 def _inflected(word: str, size: int, language: str) -> bool:
