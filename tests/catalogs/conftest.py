@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from trainer.catalogs import sound
 from trainer.catalogs.update import Report, update
 
 BRIDGE = Path(__file__).parent / "roots" / "bridge"
@@ -23,8 +24,9 @@ def bridge_built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def bridge(bridge_built: Path, tmp_path: Path) -> Path:
-    """A sample project of the test's own."""
-    return shutil.copytree(bridge_built, tmp_path / "bridge")
+    """A sample project of the test's own, without what a check of the shared one has kept."""
+    kept = shutil.ignore_patterns(sound.KEPT.name)
+    return shutil.copytree(bridge_built, tmp_path / "bridge", ignore=kept)
 
 
 @pytest.fixture

@@ -74,7 +74,7 @@ LINES = {
         line(reading={"rulings": {"bb-ruling-weather": "dry"}}),
         "reading.rulings",
         "bb-ruling-weather",
-        "bb-ruling-range-count",
+        "bb-ruling-crest-hex",
     ),
     "an unknown reading": (
         line(reading={"rulings": {"bb-ruling-range-count": "by-feel"}}),

@@ -277,7 +277,7 @@ def find(key: str, sequences: bool = False) -> Rule:
     if sequences and isinstance(key, str) and key in SEQUENCES:
         return SEQUENCES[key]
     known = [*RULES, *(SEQUENCES if sequences else ())]
-    raise BadInput("rule", key, ", ".join(nearest(key, known)), "error.rule")
+    raise BadInput("rule", key, ", ".join(nearest(key, known, 0.5) or known), "error.rule")
 
 
 def replaced(key: str, function: Function[Any, Any]) -> Rule:
