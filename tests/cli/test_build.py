@@ -120,7 +120,7 @@ def test_findings_of_the_catalogs_are_counted_and_translated(
         Finding("dice", "error", "locale/ru/a.po", 3, "ru", (), "2d6", "3d6", "−2d6 +3d6"),
         Finding("unreadable", "error", "locale/ru/b.po", 1, "ru", found="Permission denied"),
     ]
-    monkeypatch.setattr(check, "check", lambda _, again: found)
+    monkeypatch.setattr(check, "check", lambda _, **__: found)
     ran = trainer("site", "build", "--out", str(tmp_path / "site"), lang="ru")
     assert ran.status == 1
     assert "Ошибок: 2" in ran.err
