@@ -87,8 +87,15 @@ def made(work: Path) -> Path:
     """JupyterLite as a folder that asks no other host."""
     source, out = work / "empty", work / "lite"
     source.mkdir()
-    build = [program(), "build", "--lite-dir", str(source), "--output-dir", str(out)]
-    subprocess.run([*build, "--apps", "repl"], check=True, capture_output=True)
+    build = [
+        str(Path(program()).absolute()),
+        "build",
+        "--lite-dir",
+        str(source),
+        "--output-dir",
+        str(out),
+    ]
+    subprocess.run([*build, "--apps", "repl"], check=True, capture_output=True, cwd=work)
     stock(out / "pyodide")
     found = wheels(out / "pyodide")
     listed = {re.sub("_", "-", wheel.name.split("-")[0]): wheel for wheel in found}

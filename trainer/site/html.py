@@ -310,11 +310,14 @@ def visit_api(self: Any, node: nodes.Element) -> None:
 
 
 def visit_drawn(self: Any, node: nodes.Element) -> None:
-    alternative, *rest = (child for child in node.children if not isinstance(child, Caption))
-    words = [spoken(item) for child in rest for item in child.findall(nodes.paragraph)]
+    told = [child for child in node.children if not isinstance(child, Caption)]
+    words = [spoken(item) for child in told[1:] for item in child.findall(nodes.paragraph)]
     drawing = figures.DRAWINGS[node["drawing"]]
     data = (getattr(engine, drawing.data)(),) if drawing.data else ()
-    picture = figures.svg(drawing.draw(words, *data), spoken(alternative))
+    alternative = (
+        spoken(told[0]) if told else ""
+    )  # lost on the way: named when the page is looked at
+    picture = figures.svg(drawing.draw(words, *data), alternative)
     self.body.append(f'<figure class="fb-drawing">{picture}\n')
     node.children = [child for child in node.children if isinstance(child, Caption)]
 
