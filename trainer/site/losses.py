@@ -214,8 +214,8 @@ def collect(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def words(text: str) -> Counter[str]:
-    """The words of a text, whatever their order and capitals."""
-    return Counter(re.findall(r"\w+", text.casefold()))
+    """The words of a text and its signs of reckoning, whatever their order and capitals."""
+    return Counter(re.findall(r"\w+|[%‰+−×÷=<>≤≥±]", text.casefold()))
 
 
 # The written page
