@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from trainer.catalogs import sound
+from trainer.catalogs import numerals, sound
 from trainer.catalogs.update import Report, update
 
 BRIDGE = Path(__file__).parent / "roots" / "bridge"
@@ -27,6 +27,20 @@ def bridge(bridge_built: Path, tmp_path: Path) -> Path:
     """A sample project of the test's own, without what a check of the shared one has kept."""
     kept = shutil.ignore_patterns(sound.KEPT.name)
     return shutil.copytree(bridge_built, tmp_path / "bridge", ignore=kept)
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that the checks of meaning cut into words, one entry a time."""
+    found: list[str] = []
+    tokens = numerals.tokens
+
+    def counted(text: str, language: str):
+        found.append(text)
+        return tokens(text, language)
+
+    monkeypatch.setattr(numerals, "tokens", counted)
+    return found
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from catalogs import corpus
 
-from trainer.catalogs import checks, files, lexicon, markup, numerals, po, words
+from trainer.catalogs import checks, files, lexicon, markup, po, words
 
 PROJECT = Path(__file__).parents[2]
 PIECES = [
@@ -45,16 +45,8 @@ def test_simple_markup_is_read_as_the_parser_reads_it() -> None:
             assert markup._simple(text) == markup._read(text, extensions), text
 
 
-def test_a_text_is_cut_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_is_cut_once(cut: list[str]) -> None:
     """All checks of a pair together cut its source and its translation once each."""
-    cut: list[str] = []
-    tokens = numerals.tokens
-
-    def counted(text: str, language: str):
-        cut.append(text)
-        return tokens(text, language)
-
-    monkeypatch.setattr(numerals, "tokens", counted)
     entries = sample(80)
     look(entries)
     assert len(cut) <= 2 * len(entries)

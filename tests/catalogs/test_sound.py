@@ -6,25 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from trainer.catalogs import check, checks_meaning, lexicon, numerals, sound
+from trainer.catalogs import check, checks_meaning, lexicon, sound
 
 FIRE = Path("locale/ru/LC_MESSAGES/battle/fire.po")
 GOOD, WRONG, HARMFUL = "нужно 5.", "нужно 7.", "нужно <b>5</b>."
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that the checks of meaning read."""
-    found: list[str] = []
-    tokens = numerals.tokens
-
-    def counted(text: str, language: str):
-        found.append(text)
-        return tokens(text, language)
-
-    monkeypatch.setattr(numerals, "tokens", counted)
-    forget(found)
-    return found
 
 
 def forget(cut: list[str]) -> None:
