@@ -7,11 +7,12 @@ other strings are left alone.
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from random import Random
 
 
 @dataclass(frozen=True)
@@ -91,15 +92,27 @@ def members(sources: Mapping[Path, str]) -> dict[str, tuple[str, ...]]:
 
 
 def sample(every: list[Mutant], count: int, seed: str) -> list[Mutant]:
-    """`count` programs, every kind of change in its turn, so that no kind drowns the others."""
-    source = Random(seed)
+    """`count` programs, every kind of change in its turn, so that no kind drowns the others.
+
+    Who is taken depends on the seed and on a mutant's own lines: where other lines change, the rest
+    of a sample stays.
+    """
     kinds: dict[str, list[Mutant]] = {}
-    for mutant in every:
+    for _, mutant in sorted(_lots(every, seed), key=lambda drawn: drawn[0]):
         kinds.setdefault(mutant.change, []).append(mutant)
-    piles = [source.sample(kinds[kind], len(kinds[kind])) for kind in sorted(kinds)]
+    piles = [kinds[kind] for kind in sorted(kinds)]
     rounds = range(max(map(len, piles), default=0))
     turns = (pile[turn] for turn in rounds for pile in piles if turn < len(pile))
     return list(islice((mutant for mutant in turns if mutant.is_another_program()), count))
+
+
+def _lots(every: list[Mutant], seed: str) -> Iterator[tuple[bytes, Mutant]]:
+    """Each mutant with its lot; the second of two with equal lines draws another than the first."""
+    equal: Counter[str] = Counter()
+    for mutant in every:
+        lines = f"{mutant.path.name}\n{mutant.diff()}"
+        equal[lines] += 1
+        yield sha256(f"{seed}\n{equal[lines]}\n{lines}".encode()).digest(), mutant
 
 
 def mutants(sources: Mapping[Path, str]) -> list[Mutant]:

@@ -99,6 +99,16 @@ def test_a_sample_takes_every_kind_in_its_turn_and_the_same_ones_again() -> None
     assert len(sample(made(), 10**6, "1")) == len(made())
 
 
+def test_a_sample_stays_where_other_lines_change() -> None:
+    """A function more in a file puts in its own mutants and pushes out at most as many."""
+    more = SOURCE + "\n\ndef another(one: int, two: int) -> bool:\n    return one + 1 < two\n"
+    added = mutants({Path("sample.py"): more})
+    before, after = ({m.diff() for m in sample(every, 12, "1")} for every in (made(), added))
+    new = {m.diff() for m in added} - {m.diff() for m in made()}
+    assert after & new
+    assert after - new < before
+
+
 def test_quick_tests_come_first_and_the_many_cases_of_one_do_not_push_the_others_back() -> None:
     """The second and third case of a test wait for the first of a test that is a little slower."""
     seconds = {"a[1]": 0.1, "a[2]": 0.1, "a[3]": 0.1, "b": 0.15, "c": 9.0}
