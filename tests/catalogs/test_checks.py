@@ -345,9 +345,23 @@ def test_only_ordinary_files(tmp_path: Path) -> None:
     """A symbolic link may lead to a device that never ends, or to somebody's secrets."""
     folder = tmp_path / "locale/ru/LC_MESSAGES"
     folder.mkdir(parents=True)
+    (folder / "secret").write_text("x")
     (folder / "x.po").symlink_to("/dev/zero")
-    found = checking.check(tmp_path)
-    assert [finding.code for finding in found if finding.language == "ru"] == ["unreadable"]
+    (folder / "y.po").symlink_to(folder / "secret")
+    found = [finding for finding in checking.check(tmp_path) if finding.language == "ru"]
+    assert [finding.code for finding in found] == ["unreadable"] * 2
+    assert {finding.found for finding in found} == {"not an ordinary file"}
+
+
+def test_without_the_package_that_knows_word_forms(bridge: Path, monkeypatch) -> None:
+    """It is said once, on the first Russian catalog, what is not checked and what is missing; nothing
+    where nothing is Russian."""
+    monkeypatch.setattr(checking.words, "available", lambda: False)
+    (found,) = (f for f in checking.check(bridge) if f.code == "no-word-forms")
+    place = (found.file, found.line, found.language, found.found)
+    assert place == ("locale/ru/LC_MESSAGES/battle/fire.po", 1, "ru", "pymorphy3")
+    shutil.rmtree(bridge / "locale/ru")
+    assert [f.code for f in checking.check(bridge)] == ["no-language"]
 
 
 def test_language_without_a_folder(tmp_path: Path) -> None:
@@ -368,7 +382,7 @@ def test_a_text_that_would_take_minutes(text: str) -> None:
 
 def test_the_longest_text_that_is_read() -> None:
     """A text of the greatest length is checked, one letter more is not, wherever it stands."""
-    most = checking.LONGEST
+    most = 4000
     for length, refused in ((most, False), (most + 1, True)):
         text = "a" * length
         stale = po.restated(

@@ -61,6 +61,13 @@ def test_how_a_note_is_written(comment: str, note: tuple[str, str] | None) -> No
     assert [tuple(found) for found in notes.of(entry)] == wanted
 
 
+def test_a_text_about_notes_is_none() -> None:
+    """Only a comment accepts: a message may begin like one."""
+    text = 'msgid ""\n"accept: dice — yes"\nmsgstr ""\n"accept: dice — да"\n'
+    (entry,) = po.parse(text.encode())[0].entries
+    assert notes.of(entry) == ()
+
+
 def test_a_note_accepts_one_finding() -> None:
     """Two notes of a code accept two findings of it, in their order; one without a reason none."""
     text = "# accept: dice\n# accept: dice — раз\n# accept: sign — два\n# accept: dice — три\n"

@@ -299,6 +299,7 @@ def test_what_stands_around_a_message_is_put_before_it() -> None:
     assert po.with_metadata(entry, ("rule: r",), ("a.md:1 b.md:2",)) is entry
     moved = po.with_metadata(entry, ("rule: s", "page"), ("c.md",))
     assert rows(moved) == ["# Слово.", "#. rule: s", "#. page", "#: c.md", *LINES[3:]]
+    assert [line.number for line in moved.lines] == [1, 0, 0, 0, *range(4, 14)]
     assert rows(po.with_metadata(moved, (), ())) == ["# Слово.", *LINES[3:]]
     only = po.Entry((po.Line(1, po.COMMENT, "# a"),), "", ())
     assert rows(po.with_metadata(only, ("x",), ())) == ["# a", "#. x"]
@@ -375,6 +376,20 @@ def test_how_a_text_is_written(text: str, lines: list[str]) -> None:
     """On one line, or on one for each of its own below an empty one."""
     assert list(po.keyword_lines("msgstr", text)) == lines
     assert [line.text for line in po.msgstr_lines(po.Key(None, "x", None), (text,))] == lines
+
+
+def test_line_ends_of_two_kinds() -> None:
+    """The first line that ends otherwise than the first of the file is named; all messages are read."""
+    data = b'msgid "a"\r\nmsgstr "b"\r\n\nmsgid "c"\r\nmsgstr ""\r\n'
+    catalog, problems = po.parse(data)
+    assert [tuple(p) for p in problems] == [(3, "syntax", "line ends of two kinds in one file", "")]
+    assert len(catalog.entries) == 2
+
+
+def test_a_message_without_plural_forms_has_one_translation() -> None:
+    """Nobody can write two for it."""
+    with pytest.raises(ValueError, match="zip"):
+        po.new_entry(po.Key(None, "a", None), ("один", "два"))
 
 
 def test_behind_the_tilde() -> None:

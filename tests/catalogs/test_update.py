@@ -30,6 +30,7 @@ def test_twice_is_once(bridge, bytes_of) -> None:
     assert report.written == ()
     assert report.changes == ()
     assert bytes_of(bridge) == before
+    assert not (bridge / "locale/agreed/en").exists(), "there is no word in it that could be lost"
 
 
 def test_rules_of_messages(bridge_built) -> None:

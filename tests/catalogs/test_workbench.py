@@ -414,3 +414,32 @@ def test_suggestions_share_most_of_their_words() -> None:
     found = work.suggestions(asked, [asked, *others, *near])
     assert sorted(one.entry.msgid for one in found) == sorted(one.entry.msgid for one in near)
     assert work.suggestions(asked, [asked, *others[1:]]) == []
+
+
+def test_a_save_of_the_code_and_of_a_page(bridge: Path, monkeypatch) -> None:
+    """Either is an update; a page is made anew with what is found of it, and of code the trainer's own
+    messages; Ctrl-C during the update ends the watch."""
+    updated: list[int] = []
+    monkeypatch.setattr(workbench, "update_command", lambda *_: updated.pop())
+    made: list[list[str]] = []
+
+    def build(domains):
+        made.append(list(domains))
+        yield "built"
+
+    def turns():
+        updated.append(0)
+        edit(bridge, "Done.", "Finished.", "trainer/words.py")
+        yield 0
+        updated.append(0)
+        edit(bridge, "What shoots", "Whatever shoots", "docs/glossary.md")
+        yield 1
+        updated.append(commands.INTERRUPTED)
+        edit(bridge, MOVE, STILL)
+        yield 2
+        pytest.fail("it went on")
+
+    out = io.StringIO()
+    assert workbench.watch(bridge, out, build=build, pause=0, turns=turns()) == 0
+    assert made == [[], ["trainer"], ["glossary"]]
+    assert out.getvalue().endswith("Saved: docs/battle/fire.md\nNo longer watching.\n")

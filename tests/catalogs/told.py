@@ -295,6 +295,11 @@ def of_commands(root: Path) -> list[str]:
         rules = "bb-6.1.1, bb-6.2" if number else "bb-6.1.1"
         (root / f"trainer/seen{number}.py").write_text(f"# {rules}\n", "utf-8")
     terms.termbase.cache_clear()
+    for json_wanted in (False, True):
+        tell(f"check {'--json' * json_wanted}", commands.check, json_wanted)
+        tell(f"accepted {'--json' * json_wanted}", commands.accepted, json_wanted)
+        tell(f"next {'--json' * json_wanted}", workbench.next_, json=json_wanted)
+        tell(f"same {'--json' * json_wanted}", workbench.confirm, None, "", json=json_wanted)
     FIRST.apply(root)
     tell("update", commands.update)
     SECOND.apply(root)
@@ -310,7 +315,7 @@ def of_commands(root: Path) -> list[str]:
     tell("next --json", workbench.next_, json=True)
     at = {e.msgid: f"{FIRE}:{e.line}" for e in po.load(root / FIRE).active}
     four = at["The target may roll 4 dice."]
-    for target in ("bb-6.1.1", "6.2", at["Fire"], four, "bb-6.1.9", "6\u202e"):
+    for target in ("bb-6.1.1", "6.2", at["Fire"], four, "bb-6.1.9", "bb-6.1.7", "6\u202e"):
         tell(f"review {commands.plain(target)}", workbench.review, target)
     tell("review --json bb-6.2", workbench.review, "bb-6.2", json=True)
     for json_wanted in (False, True):
