@@ -2,8 +2,8 @@
 
 import pytest
 
-from trainer.catalogs import checks, po, typography
 from trainer.catalogs import check as checking
+from trainer.catalogs import checks, po, typography
 
 NB = "\u00a0"
 
