@@ -23,6 +23,11 @@ ENGLISH = {
     "zero one seven": ["zero: cardinal 0", "one: cardinal 1 ?", "seven: cardinal 7"],
     "first second tenth": ["first: ordinal 1 ?", "second: ordinal 2", "tenth: ordinal 10"],
     "twice once thrice": ["twice: times 2", "once: times 1 ?", "thrice: times 3"],
+    "a dozen, doubles, doubling": [
+        "dozen: cardinal 12",
+        "doubles: times 2 ?",
+        "doubling: times 2",
+    ],
     "both a pair": ["both: cardinal 2 ?", "pair: cardinal 2 ?"],
     "half a quarter": ["half: cardinal 1/2", "quarter: cardinal 1/4"],
     "half-open": ["half: cardinal 1/2 ?"],
@@ -69,6 +74,7 @@ ENGLISH = {
     "M60A1 T-72": ["M60A1: name M60A1 w", "T-72: name T-72 w"],
     "25 % 50% 30%": ["25 %: cardinal 1/4 w", "50%: cardinal 1/2 w", "30: cardinal 30 w"],
     "2,5 1½ ⅔": ["2,5: cardinal 5/2 w", "1½: cardinal 3/2 w", "⅔: cardinal 2/3 w"],
+    "⅓ ¼ ¾": ["⅓: cardinal 1/3 w", "¼: cardinal 1/4 w", "¾: cardinal 3/4 w"],
     "3/6 2/6 5/0": ["3/6: cardinal 1/2 w", "2/6: cardinal 2/6 w", "5/0: cardinal 5/0 w"],
     "1" * 19: [f"{'1' * 19}: cardinal {'1' * 19} w"],
     "1" * 20: [f"{'1' * 20}: cardinal {'1' * 20} w"],
@@ -97,6 +103,7 @@ RUSSIAN = {
         "вчетверо: times 4",
     ],
     "удвоенный двухкратный": ["удвоенный: times 2", "двухкратный: times 2"],
+    "утраивает трёхкратно": ["утраивает: times 3", "трёхкратно: times 3"],
     "двухэтажный полукруг": ["двухэтажный: cardinal 2 ?", "полукруг: cardinal 1/2 ?"],
     "одновременно однако получено одобрен": [],
     "двадцать пять": ["пять: cardinal 25"],
@@ -129,6 +136,27 @@ RUSSIAN = {
 def test_figures(language: str, text: str, found: list[str]) -> None:
     """Numbers, ordinals, times, dice, ranges and sections are told apart, in digits and in words."""
     assert figures(text, language) == found
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "words"),
+    [
+        ("en", "a six-sided die", "a six - sided die"),
+        ("en", "roll two times more", "roll|two times|more"),
+        ("en", "add half a dozen hexes", "add|half a dozen|hexes"),
+        ("en", "one and a half hexes", "one and a half|hexes"),
+        ("en", "two d6 here, plus 3 there", "d6 here , plus 3 there"),
+        ("en", "one of twenty-five", "one of five"),
+        ("ru", "в две дюжины гексов", "в|две дюжины|гексов"),
+        ("ru", "вдвое меньше, хоть раз и вдруг", "вдвое меньше , хоть раз и вдруг"),
+        ("ru", "10 % кубиков", "10 % кубиков"),
+        ("ru", "не  раз", "не раз"),
+    ],
+)
+def test_no_word_is_lost(language: str, text: str, words: str) -> None:
+    """What stands around figures of several words stays in its place, whatever is joined."""
+    known = words.split("|") if "|" in words else words.split()
+    assert [token.text for token in numerals.tokens(text, language)] == known
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,7 @@ def test_what_is_no_termbase(tmp_path: Path, text: str, said: str) -> None:
         ),
         ("english", "hitting, tan", []),
         ("rejected_english", "the to-hit number", ["bb.hit-number to-hit number 4"]),
+        ("rejected_english", "to-hit numbers", ["bb.hit-number to-hit numbers 0"]),
         ("russian", "двумя попаданиями", ["bb.hit попаданиями 6"]),
         ("russian", "Числом попадания", ["bb.hit-number Числом попадания 0"]),
         ("russian", "число: попадания", ["bb.hit-number число: попадания 0"]),

@@ -101,6 +101,12 @@ def test_no_prose_is_touched(text: str) -> None:
     assert typography.mend(text, "A source.") == text
 
 
+def test_what_stands_inside_of_what_is_left_alone_comes_back() -> None:
+    """A target with a role in it, beside a slip, is as it was."""
+    text = "[один](x{ref}`b`) еще"
+    assert typography.mend(text, "A source.") == text.replace("еще", "ещё")
+
+
 def test_words_inside_of_a_role_are_prose() -> None:
     """The text that a role shows is mended, its target is not."""
     text = '{term}`еще "кубик" <a  b - c>` и {ref}`еще <d  e>`'

@@ -95,7 +95,7 @@ class Watching(Failures):
         alive = gc.get_objects()
         wrapped = [found for found in alive if isinstance(found, functools._lru_cache_wrapper)]
         self.forget = [found.cache_clear for found in wrapped if _is_ours(found.__module__)]
-        self.forget += [found.clear for found in alive if _answers(type(found))]
+        self.forget += [found.clear for found in alive if keeps_answers(type(found))]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -134,7 +134,7 @@ def spent() -> float:
     return time.process_time() + others.ru_utime + others.ru_stime
 
 
-def _answers(kind: type) -> bool:
+def keeps_answers(kind: type) -> bool:
     """Whether it is a dictionary of ours that works out what is missing in it, and keeps it."""
     return issubclass(kind, dict) and hasattr(kind, "__missing__") and _is_ours(kind.__module__)
 
