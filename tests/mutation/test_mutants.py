@@ -14,6 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(Path(__file__).parent))  # the command is a folder, not a package
 
+from equivalent import EQUIVALENT  # noqa: E402
 from learning import Learned, keeps_answers  # noqa: E402
 from mutants import Mutant, mutants, sample  # noqa: E402
 from places import House, affordable, place_of, ranked  # noqa: E402
@@ -115,6 +116,23 @@ def test_quick_tests_come_first_and_the_many_cases_of_one_do_not_push_the_others
     """The second and third case of a test wait for the first of a test that is a little slower."""
     seconds = {"a[1]": 0.1, "a[2]": 0.1, "a[3]": 0.1, "b": 0.15, "c": 9.0}
     assert ranked(seconds, seconds) == ["a[1]", "b", "a[2]", "a[3]", "c"]
+
+
+def test_every_mutant_that_is_explained_could_still_be_made() -> None:
+    """Its old lines stand in a source of that name, whole ones and in a row."""
+    gone = []
+    for name, diff in EQUIVALENT:
+        old = "".join(f"{line[4:]}\n" for line in diff.splitlines() if line.startswith("  - "))
+        found = (path.read_text("utf-8") for path in (ROOT / "trainer").rglob(name))
+        if not any(f"\n{old}" in source for source in found):
+            gone.append(f"{name}\n{diff}")
+    assert not gone, "Take these out of equivalent.py:\n" + "\n".join(gone)
+
+
+def test_explained_mutants_are_in_the_order_of_their_files() -> None:
+    """So that two people who explain different files do not meet in one line."""
+    names = [name for name, _ in EQUIVALENT]
+    assert names == sorted(names)
 
 
 HOUSE = {
