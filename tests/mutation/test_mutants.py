@@ -290,8 +290,13 @@ def test_a_mutant_meets_as_many_tests_as_there_is_time_for(seconds: float, met: 
 
 
 @pytest.mark.proof
-def test_the_rule_tests_kill_nine_mutants_of_ten() -> None:
-    """A hundred mutants of trainer/rules, as many of each kind, against the quick tests."""
-    command = [sys.executable, "tests/mutation", "--mutants", "100", "--seed", "60"]
+@pytest.mark.parametrize(
+    ("room", "count"), [("rules", 60), ("odds", 30), ("messages", 30), ("catalogs", 30)]
+)
+def test_the_tests_of_a_room_kill_its_mutants(room: str, count: int) -> None:
+    """A few mutants of each room, as many of each kind, against the quick tests; so few that one in
+    five may live, where of 500 it is one in ten."""
+    asked = ("--room", room, "--mutants", str(count), "--seed", "60", "--fewest", "0.8")
+    command = [sys.executable, "tests/mutation", *asked]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
