@@ -181,7 +181,6 @@ ABTF: dict[str, str] = {
     "field.friend": N_("Place in your side, from 0"),
     "field.groups": N_("Who confronts whom"),
     "field.clash": N_("Assault under way"),
-    "field.before": N_("Before the assault"),
     "field.after": N_("After the assault"),
     "field.marek": N_("It is Marek's own roll"),
 }

@@ -589,9 +589,6 @@ INTERFACE: dict[str, str] = {
     "help.armored": N_("Whether the unit has Armor: then it gets 2 bonus dice at most (6.1.6)."),
     "help.BonusDice.dice": N_("The dice of the Defensive Bonus before its limit (6.1.6)."),
     "help.Throw.dice": N_("How many d6 are rolled (1.2.1)."),
-    "help.Thrown.dice": N_(
-        "What the dice of the challenge show, one number for each (A Bridge Too Far, 3)."
-    ),
     "help.purpose": N_("“hits” to hit, “saves” to ignore Hits (1.2.1)."),
     "help.number": N_(
         "The Hit Number or Save Number: a die that shows as much or more counts (1.2.1)."

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from trainer import BOOKS
-from trainer.text.source import source_hash
 
 FILE = Path(__file__).with_name("rules.json")
 FORMAT = 1
@@ -157,10 +156,6 @@ class Library:
 
     def _near(self, given: str) -> tuple[str, ...]:
         return tuple(get_close_matches(given.strip().lower(), list(self.by_id), n=3, cutoff=0.6))
-
-    def is_current(self, root: Path) -> bool:
-        """Whether this was made from the sources under `root` as they are now."""
-        return self.source == source_hash(root)
 
 
 def simplified(given: str) -> str:
