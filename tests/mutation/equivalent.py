@@ -52,6 +52,16 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=False)]",
     ): "All states are worth as many numbers.",
     (
+        "best.py",
+        "  -             if end not in known:\n  +             if True:",
+    ): "What follows an end is worth the same when it is looked up again.",
+    (
+        "best.py",
+        "  -         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]\n"
+        "  +         worth = [sum((map(mul, column, weights))) "
+        "for column in zip(*worths, strict=True)]",
+    ): "A product is the same in either order.",
+    (
         "board.py",
         "  -         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OTHER}\n"
         "  +         tame = {Terrain.OPEN, Terrain.SHELL_CRATERS, Terrain.SHELL_CRATERS, "
@@ -270,6 +280,19 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         for place in range(last, -(0), -1):",
     ): "The first node is an end, and nothing follows it.",
     (
+        "plan.py",
+        "  -         found = [0] * len(worths[0])\n  +         found = [(-1)] * len(worths[0])",
+    ): "Every part belongs to somebody, so another number takes the place of each.",
+    (
+        "plan.py",
+        "  -         found = [0] * len(worths[0])\n  +         found = [0] * len(worths[(-1)])",
+    ): "All ends are worth as many numbers.",
+    (
+        "plan.py",
+        "  -     return (largest * total).bit_length() + 2\n"
+        "  +     return (largest * total).bit_length() + (3)",
+    ): "A digit may have room to spare.",
+    (
         "polarity.py",
         "  -         return (gone, come) if ours.count(gone) > theirs.count(gone) else "
         "(come, gone)\n"
@@ -280,6 +303,29 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "pools.py",
         "  -     if not roll.look.sums:\n  +     if True:",
     ): "Sums that are remembered beforehand come to the same.",
+    (
+        "pools.py",
+        "  -         for dice in range(0, roll.dice, 200):"
+        "  # fills the cache from below: no deep recursion\n"
+        "  +         for dice in range(0, roll.dice, (199)):"
+        "  # fills the cache from below: no deep recursion",
+    ): "A step of 199 dice goes no deeper than one of 200.",
+    (
+        "pools.py",
+        "  -         for dice in range(0, roll.dice, 200):"
+        "  # fills the cache from below: no deep recursion\n"
+        "  +         for dice in range(0, roll.dice, (201)):"
+        "  # fills the cache from below: no deep recursion",
+    ): "A step of 201 dice goes one call deeper, where a thousand are allowed.",
+    (
+        "pools.py",
+        "  -     if len(one) == 2:\n  +     if False:",
+    ): "Two faces put together half by half weigh what the binomial says, only later.",
+    (
+        "pools.py",
+        "  -     return _both(whole, one) if dice % 2 else whole\n"
+        "  +     return (_both(one, whole)) if dice % 2 else whole",
+    ): "A sum is the same in either order, and all sums are sorted in the end.",
     (
         "schema.py",
         "  -             if isinstance(extra, Whole):\n  +             if True:",
@@ -420,6 +466,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "solver.py",
         "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n  +             if False:",
     ): "A state that does not come back is met as often by the way for loops.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
+        "  +             if len(group) == 1 and group[(-1)] not in rows[group[0]].goes_on:",
+    ): "The only one of a group is its first and its last.",
     (
         "turn.py",
         "  -         if left == 0 and (second is None or number < second):\n"
