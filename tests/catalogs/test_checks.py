@@ -446,6 +446,8 @@ def test_one_note_for_all_plural_forms() -> None:
         ("Language: ru_RU", ["Language"]),
         ("Plural-Forms: nplurals=3; plural=((n%10==1 && n%100!=11) ? 0 : 1);", ["Plural-Forms"]),
         ("X-Note: a", []),
+        (f"Plural-Forms: {merge.PLURALS['ru'].replace(');', '2;')}", ["Plural-Forms"]),
+        (f"Plural-Forms: {merge.PLURALS['ru'].replace('plural=(', 'plural=n')}", ["Plural-Forms"]),
         ("X-Note", ["'X-Note'"]),
         (f"Plural-Forms: {merge.PLURALS['ru']}", []),
         (f"Plural-Forms: {merge.PLURALS['ru'].replace(' ', '')[:-1]}", []),
