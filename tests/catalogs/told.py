@@ -112,6 +112,8 @@ PAIRS = (
     Pair("Search", "Поиск&#8203;", "sphinx"),
     Pair("A", "А\tб\nв"),
     Pair("A", "А\ufe0fб\u00adв\u0301"),
+    Pair("No. {n}", "# {n} $x$", "trainer"),
+    Pair("Search", "* Поиск", "sphinx"),
     Pair("Search", "…", "sphinx"),
     Pair("…", "—", "sphinx"),
     Pair("…", "—"),
