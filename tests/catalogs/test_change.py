@@ -27,6 +27,22 @@ CHANGES = [
     ("ru", "Цель бросает кубик.", "Мишень бросает кубик.", "wording"),
     ("ru", "Подразделение стоит.", "Подразделенее стоит.", "wording"),
     ("ru", "Подрзделение стоит.", "Подразделение стоит.", "typo"),
+    ("ru", "Подразделение стоит.", "Подрзделение стоит.", "typo"),
+    ("ru", "Подраздление стоит.", "Подразделенпие стоит.", "wording"),
+    ("en", "They recieve cards.", "They receive cards.", "typo"),
+    ("en", "They reciever cards.", "They receives cards.", "wording"),
+    ("en", "They rceeive cards.", "They receive cards.", "typo"),
+    ("en", "They rieceve cards.", "They receive cards.", "wording"),
+    ("en", "They rexxive cards.", "They receive cards.", "wording"),
+    ("en", "They rexeive cards.", "They receive cards.", "typo"),
+    ("en", "A unit near a road.", "A unit neat a road.", "wording"),
+    ("en", "Any other way.", "Any otter way.", "typo"),
+    ("en", "The foot bridge.", "The footbridge.", "typo"),
+    ("en", "The foot bridge.", "The footbridges.", "wording"),
+    ("en", "Players receive cards.", "They recieve cards.", "wording"),
+    ("en", "The gun needs it.", "The gun needs them not.", "condition"),
+    ("en", "Add +1.", "Add −1.", "number"),
+    ("en", "It fires at night only.", "It fires at night.", "condition"),
 ]
 
 
@@ -43,6 +59,18 @@ def test_shown() -> None:
         "It [-may not move-]{+must stand still+}."
     )
     assert change.shown("same", "same") == "same"
+    assert change.shown("", "new") == "{+new+}"
+    assert change.shown("old", "") == "[-old-]"
+    assert change.shown("It fires.", "It fires now.") == "It fires{+ now+}."
+    assert change.shown("red car, blue car", "new car, blue van") == (
+        "[-red-]{+new+} car, blue [-car-]{+van+}"
+    )
+    assert change.shown("one two three four", "five two six four") == (
+        "[-one-]{+five+} two [-three-]{+six+} four"
+    )
+    assert change.shown("a b c d", "x y c z") == "[-a b-]{+x y+} c [-d-]{+z+}"
+    assert change.shown("old word ", "new word ") == "[-old-]{+new+} word "
+    assert change.shown("one ", "six ") == "[-one-]{+six+} "
 
 
 def test_pieces_put_both_texts_together_again() -> None:

@@ -214,6 +214,20 @@ def test_same(bridge, bytes_of) -> None:
     assert run("confirm", bridge, "bb-6.1.1", "again")[0] == 2
 
 
+def test_same_twice(bridge) -> None:
+    """Who gives a second reason leaves the first one standing, each with what stood there before."""
+    again = "The firer must not budge."
+    for old, new, reason in ((MOVE, STILL, "first reason"), (STILL, again, "second reason")):
+        edit(bridge, old, new)
+        update(bridge)
+        assert run("confirm", bridge, "bb-6.1.1", reason)[0] == 0
+    rows = run("confirm", bridge, None, "", json=True)[1].splitlines()
+    assert [(r["text"], r["before"], r["because"]) for r in map(json.loads, rows)] == [
+        (again, MOVE, "first reason"),
+        (again, STILL, "second reason"),
+    ]
+
+
 def test_same_for_a_correction_of_the_russian(bridge) -> None:
     """Russian that was corrected alone is agreed once somebody says that the English needs nothing."""
     edit(bridge, "Стреляющий не может двигаться.", "Стреляющему нельзя двигаться.", FIRE)

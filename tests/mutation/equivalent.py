@@ -6,6 +6,11 @@ of the alphabet, the entries of one file together.
 
 EQUIVALENT: dict[tuple[str, str], str] = {
     (
+        "air.py",
+        "  -     damage = Damage(facts.units[place], 1, Ammunition.HE, wreck=True)\n"
+        "  +     damage = Damage(facts.units[place], 1, Ammunition.AA, wreck=True)",
+    ): "Of all ammunition only AP costs a step where another Hit would not.",
+    (
         "air_slips.py",
         "  -     found = yield from save_dice("
         "Defence(Target(Kind.INFANTRY), Ammunition.HE, cover), reading)\n"
@@ -28,6 +33,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "assault.py",
         "  -     side = (entry.side + 3) % 6\n  +     side = ((entry.side - 3)) % 6",
     ): "Three hexsides on and three back are the same one of six.",
+    (
+        "assault.py",
+        "  -     left, _ = yield from unheard(worn_down(Damage(unit, hits, Ammunition.HE), reading))\n"
+        "  +     left, _ = yield from unheard(worn_down(Damage(unit, hits, Ammunition.AA), reading))",
+    ): "Of all ammunition only AP costs a step where another Hit would not.",
     (
         "best.py",
         "  -         if not backs or then.back is not backs[0]:\n  +         if False:",
@@ -110,6 +120,10 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "field.py",
         "  -     descent = _descent(board, at, 0)\n  +     descent = _descent(board, at, (1))",
     ): "Of a group it is only told how many fight, not with what.",
+    (
+        "field.py",
+        "  -     Bearing.ON_POINT: Hex(0, 0),\n  +     Bearing.ON_POINT: Hex((1), 0),",
+    ): "Who comes down on the drop point drifts no hex, whichever way.",
     (
         "fire.py",
         "  -     if (yield from missile_armed(weapon, reading)) and (\n"
@@ -206,6 +220,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "schema.py",
         "  -             if isinstance(extra, Whole):\n  +             if True:",
     ): "Nothing but Whole is written beside a whole number.",
+    (
+        "schema.py",
+        "  -         inner = schema(Annotated[options[0], *extras] if extras else options[0])\n"
+        "  +         inner = schema(Annotated[options[(-1)], *extras] if extras else options[0])",
+    ): "What has bounds is of one type, or null.",
     (
         "sight.py",
         "  -     if through := [p.hexes[0] for p in line.places if p.touch is Touch.THROUGH]:\n"

@@ -84,6 +84,15 @@ class Ruling:
     text: Mapping[str, str]
     stale: bool
 
+    def says(self, language: str) -> dict[str, str]:
+        """What its readings say in a language, by their names; "" where the text does not tell."""
+        found = dict.fromkeys(self.readings, "")
+        for line in self.text[language].splitlines():
+            name, colon, said = line.removeprefix("- ").partition(": ")
+            if colon and name in found and not found[name]:
+                found[name] = said[:1].upper() + said[1:]
+        return found
+
 
 @dataclass(frozen=True)
 class Term:
