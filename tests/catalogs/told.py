@@ -256,6 +256,7 @@ THIRD = edits.Edit(
         (SAVE, "Цель может бросить 3 кубика.", "Мишень может бросить 4 кубика."),
         (FIRE, 'msgstr "6.1 Стрельба"', 'msgstr "6.1  Стрельба"'),
         (FIRE, 'msgstr "К слову"', 'msgstr "К  слову"'),
+        (FIRE, 'msgstr "далеко"', 'msgstr "далеко - там"'),
         (
             FIRE,
             '#. rule: bb-6.1.1\n#: docs/battle/fire.md\nmsgid "An',
