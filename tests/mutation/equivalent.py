@@ -52,6 +52,16 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=False)]",
     ): "All states are worth as many numbers.",
     (
+        "best.py",
+        "  -             if end not in known:\n  +             if True:",
+    ): "What follows an end is worth the same when it is looked up again.",
+    (
+        "best.py",
+        "  -         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]\n"
+        "  +         worth = [sum((map(mul, column, weights))) "
+        "for column in zip(*worths, strict=True)]",
+    ): "A product is the same in either order.",
+    (
         "board.py",
         "  -         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OTHER}\n"
         "  +         tame = {Terrain.OPEN, Terrain.SHELL_CRATERS, Terrain.SHELL_CRATERS, "
@@ -67,6 +77,39 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OTHER}\n"
         "  +         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OPEN}",
     ): "Other terrain that is looked at blocks nothing.",
+    (
+        "checks_meaning.py",
+        "  -     if CARDINAL not in reading.kinds:\n  +     if False:",
+    ): "Only a cardinal has a sign; where none is, the search ends with nothing, only later.",
+    (
+        "checks_meaning.py",
+        "  -         if a[0] != b[0] or theirs[a] < theirs[b] or ours[a] > 3:\n"
+        "  +         if a[0] != b[0] or (theirs[a] <= theirs[b]) or ours[a] > 3:",
+    ): (
+        "Two things that one word names stand in one case: it cannot be the subject and not be it."
+    ),
+    (
+        "claims.py",
+        "  -             if clause != first and word not in _STOPS:\n"
+        "  +             if (clause != first or word not in _STOPS):",
+    ): (
+        "Whether a text is divided only spares a search: in one clause nothing can change clauses."
+    ),
+    (
+        "claims.py",
+        "  -         if self.ours.words.isdisjoint(_CONDITIONS) or "
+        "self.ours.words.isdisjoint(_JOINED):\n"
+        "  +         if False:",
+    ): (
+        "Without a condition, or without a word that joins, every word is passed over, only later."
+    ),
+    (
+        "claims.py",
+        "  -         if not (self.ours.divided and self.theirs.divided):\n"
+        "  +         if not ((self.ours.divided or self.theirs.divided)):",
+    ): (
+        "Whether a text is divided only spares a search: in one clause nothing can change clauses."
+    ),
     (
         "combat.py",
         "  -     kept = replace(fight, morale_points=0)\n"
@@ -153,6 +196,18 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +     for fp, result in zip(COLUMNS, results, strict=False)",
     ): "Every row of the table is as long as its head.",
     (
+        "lexicon.py",
+        "  - _RANK = {SOFT: 0, HARD: 1, VOID: 2}\n  + _RANK = {SOFT: 0, HARD: 1, VOID: (3)}",
+    ): "A rank is only compared: three is above one as two is.",
+    (
+        "lexicon.py",
+        "  -                     best[pattern.family] = (place + 1, pattern, None)\n"
+        "  +                     best[pattern.family] = ((place - 1), pattern, None)",
+    ): (
+        "What a pattern of one word covers ends before the next word is looked at, one "
+        "way or the other."
+    ),
+    (
         "load.py",
         "  -         if borne.limit is not None:\n  +         if True:",
     ): "A bridge that has no limit is never asked for one.",
@@ -171,6 +226,18 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -             damage = Damage(infantry, thrown.seen, Ammunition.HE, True)\n"
         "  +             damage = Damage(infantry, thrown.seen, Ammunition.AA, True)",
     ): "Infantry loses as much to a Hit of whatever ammunition.",
+    (
+        "numerals.py",
+        "  -             return Token(text, plain, CARDINAL, Fraction(int(text[:2]), "
+        "100), True)\n"
+        "  +             return (Token(plain, text, CARDINAL, Fraction(int(text[:2]), "
+        "100), True))",
+    ): "A share in per cent has no letters, so it is the same in lower case.",
+    (
+        "numerals.py",
+        '  -         elif words[at] == "and" and total >= 100:\n'
+        '  +         elif words[at] == "and" and total >= (99):',
+    ): "No word is ninety-nine, and nothing is added up below a hundred.",
     (
         "plan.py",
         "  -     largest = max((abs(part) for worth in worths for part in worth), default=0)\n"
@@ -213,9 +280,52 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         for place in range(last, -(0), -1):",
     ): "The first node is an end, and nothing follows it.",
     (
+        "plan.py",
+        "  -         found = [0] * len(worths[0])\n  +         found = [(-1)] * len(worths[0])",
+    ): "Every part belongs to somebody, so another number takes the place of each.",
+    (
+        "plan.py",
+        "  -         found = [0] * len(worths[0])\n  +         found = [0] * len(worths[(-1)])",
+    ): "All ends are worth as many numbers.",
+    (
+        "plan.py",
+        "  -     return (largest * total).bit_length() + 2\n"
+        "  +     return (largest * total).bit_length() + (3)",
+    ): "A digit may have room to spare.",
+    (
+        "polarity.py",
+        "  -         return (gone, come) if ours.count(gone) > theirs.count(gone) else "
+        "(come, gone)\n"
+        "  +         return (gone, come) if (ours.count(gone) >= theirs.count(gone)) "
+        "else (come, gone)",
+    ): "Two lists as long that differ, of two kinds of words, have not as many of one kind.",
+    (
         "pools.py",
         "  -     if not roll.look.sums:\n  +     if True:",
     ): "Sums that are remembered beforehand come to the same.",
+    (
+        "pools.py",
+        "  -         for dice in range(0, roll.dice, 200):"
+        "  # fills the cache from below: no deep recursion\n"
+        "  +         for dice in range(0, roll.dice, (199)):"
+        "  # fills the cache from below: no deep recursion",
+    ): "A step of 199 dice goes no deeper than one of 200.",
+    (
+        "pools.py",
+        "  -         for dice in range(0, roll.dice, 200):"
+        "  # fills the cache from below: no deep recursion\n"
+        "  +         for dice in range(0, roll.dice, (201)):"
+        "  # fills the cache from below: no deep recursion",
+    ): "A step of 201 dice goes one call deeper, where a thousand are allowed.",
+    (
+        "pools.py",
+        "  -     if len(one) == 2:\n  +     if False:",
+    ): "Two faces put together half by half weigh what the binomial says, only later.",
+    (
+        "pools.py",
+        "  -     return _both(whole, one) if dice % 2 else whole\n"
+        "  +     return (_both(one, whole)) if dice % 2 else whole",
+    ): "A sum is the same in either order, and all sums are sorted in the end.",
     (
         "schema.py",
         "  -             if isinstance(extra, Whole):\n  +             if True:",
@@ -356,6 +466,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "solver.py",
         "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n  +             if False:",
     ): "A state that does not come back is met as often by the way for loops.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
+        "  +             if len(group) == 1 and group[(-1)] not in rows[group[0]].goes_on:",
+    ): "The only one of a group is its first and its last.",
     (
         "turn.py",
         "  -         if left == 0 and (second is None or number < second):\n"
