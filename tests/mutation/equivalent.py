@@ -78,6 +78,13 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OPEN}",
     ): "Other terrain that is looked at blocks nothing.",
     (
+        "check.py",
+        '  -     if file.place.language == "ru" or not any('
+        "e.translated for e in file.catalog.active if e.msgid):\n"
+        "  +     if (file.place.language == 'ru' and (not any(("
+        "e.translated for e in file.catalog.active if e.msgid)))):",
+    ): "What stands beside a translation is looked at for an override alone, which is English.",
+    (
         "checks_meaning.py",
         "  -     if CARDINAL not in reading.kinds:\n  +     if False:",
     ): "Only a cardinal has a sign; where none is, the search ends with nothing, only later.",
@@ -140,6 +147,19 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "Engagement(facts.ammunition, uses_armor), reading)",
     ): "Rule 1.3.4.2:saves decides by the reading alone and looks at no target.",
     (
+        "extract.py",
+        "  -         main(Path(sys.argv[1]))\n  +         pass",
+    ): "The program that an update starts, which sees no mutant: without it no template is made.",
+    (
+        "extract.py",
+        "  -         main(Path(sys.argv[1]))\n  +         main(Path(sys.argv[(0)]))",
+    ): "The program that an update starts, which sees no mutant: in its own file it finds no project.",
+    (
+        "extract.py",
+        "  -         text = json.dumps(known, ensure_ascii=False, indent=0, sort_keys=True)\n"
+        "  +         text = json.dumps(known, ensure_ascii=True, indent=0, sort_keys=True)",
+    ): "JSON is read as the same letters, however they are coded.",
+    (
         "facts.py",
         "  -     shot: Shot = field(hash=False)\n  +     shot: Shot = field(hash=True)",
     ): "A hash that looks at more fields: equal records are equal all the same.",
@@ -176,6 +196,13 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "fire.py",
         "  -     total = 2 + MATERIAL[Make.PONTOON]\n  +     total = 2 + MATERIAL[Make.FOOT]",
     ): "A foot bridge is a pontoon bridge, with the same TEM.",
+    (
+        "fix.py",
+        "  -             strings = sum("
+        "a is not b for a, b in zip(catalog.entries, entries, strict=True))\n"
+        "  +             strings = sum("
+        "a is not b for a, b in (zip(entries, catalog.entries, strict=True)))",
+    ): "Whether two entries are one does not depend on which of them is named first.",
     (
         "hexes.py",
         "  -                 into, past = (one, two) if rate > other_rate else (two, one)\n"
@@ -476,4 +503,8 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         if left == 0 and (second is None or number < second):\n"
         "  +         if left == 0 and (second is None or (number <= second)):",
     ): "The last formation marker and the second End Turn marker are not one draw.",
+    (
+        "update.py",
+        "  -             continue\n  +             pass",
+    ): "A text without the name has no line with it.",
 }

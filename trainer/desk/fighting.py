@@ -17,6 +17,7 @@ from trainer.desk.tables import SEEDS, dice, looked_at
 from trainer.messages import LANGUAGES, Speaker
 from trainer.odds import best
 from trainer.rules import BadInput, Choice, Outcome, Question, Reading, Roll, checked
+from trainer.rules.abtf.combat import MOST_FIGHTERS
 from trainer.tracker import (
     Now,
     Prepared,
@@ -26,11 +27,11 @@ from trainer.tracker import (
     arm,
     foe,
     now,
+    of_allies,
     prepared,
     sheet_of,
-    unit,
 )
-from trainer.tracker.fight import BOUNDS, MOST, Assault, fighters, within
+from trainer.tracker.fight import BOUNDS, Assault, fighters, within
 
 NAMES = ("sheet", "answers", "seed", "reading", "act", "coach")
 
@@ -167,7 +168,7 @@ def faults_of(typed: Any, say: Speaker) -> Iterator[dict[str, Any]]:
         texts = typed.get(name)
         for place, text in enumerate(texts if isinstance(texts, list) else ()):
             try:
-                (arm if name == "weapons" else allies if unit(text) else foe)(text)
+                (arm if name == "weapons" else allies if of_allies(text) else foe)(text)
             except (BadInput, TypeError) as error:
                 wrong = (
                     error
@@ -192,7 +193,7 @@ def needs(sheet: Sheet, say: Speaker) -> Iterator[dict[str, Any]]:
 
     Raises BadInput where the lines do not go together.
     """
-    if not any(not unit(text) for text in sheet.lines):
+    if not any(not of_allies(text) for text in sheet.lines):
         yield {"field": "lines", "label": say.text("table.fight.lines")}
         return
     read = fighters(sheet.lines)
@@ -208,7 +209,7 @@ def needs(sheet: Sheet, say: Speaker) -> Iterator[dict[str, Any]]:
             label = label_of_number(name, say)
             yield {"field": name, "label": label, "low": low, "high": high, "usual": usual}
     if sheet.weapons is None and not read.mass:
-        yield {"field": "weapons", "label": say.text("table.fight.weapons"), "most": MOST}
+        yield {"field": "weapons", "label": say.text("table.fight.weapons"), "most": MOST_FIGHTERS}
 
 
 def acted(
