@@ -51,9 +51,9 @@ ru = "пять"
 """
 
 
-@pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> terms.Termbase:
-    path = tmp_path_factory.mktemp("terms") / "terms.toml"
+@pytest.fixture
+def base(tmp_path: Path) -> terms.Termbase:
+    path = tmp_path / "terms.toml"
     path.write_text(BASE, "utf-8")
     return terms.Termbase(terms.load(path))
 
