@@ -51,14 +51,30 @@ def status(rule: Rule, parts: Mapping[str, Any]) -> str:
     return "text" if rule.kind == "descriptive" else "outside"
 
 
+def ambiguous(given: str, error: AmbiguousRule) -> Trouble:
+    return Trouble("cli.rule.ambiguous", given=plain(given, 60), candidates=error.candidates)
+
+
+def named(given: str, say: Speaker) -> str:
+    """The id of a rule named in a player's way ("6.1.3", "п. 6.1.3"); as it is where none is.
+
+    Raises Trouble where the texts that know those names cannot be had, or several rules fit.
+    """
+    fresh.texts(say)
+    try:
+        return load().rule(given).id
+    except AmbiguousRule as error:
+        raise ambiguous(given, error) from None
+    except UnknownRule:
+        return given
+
+
 def found_rule(given: str, library: Library) -> Rule:
     """The rule that somebody named. Raises Trouble with what is near it."""
     try:
         return library.rule(given)
     except AmbiguousRule as error:
-        raise Trouble(
-            "cli.rule.ambiguous", given=plain(given, 60), candidates=error.candidates
-        ) from None
+        raise ambiguous(given, error) from None
     except UnknownRule as error:
         key = "cli.rule.unknown_near" if error.candidates else "cli.rule.unknown"
         raise Trouble(key, given=plain(given, 60), candidates=error.candidates) from None
