@@ -211,20 +211,20 @@ def no_bank(lang: str) -> str:
 
 def engine_words(lang: str) -> dict[str, str]:
     """What the live engine says in the browser."""
-    return strings.engine_words(Spoken(lang))
+    return strings.words(Spoken(lang), strings.ENGINE)
 
 
 def offline_words(lang: str) -> dict[str, str]:
     """What the page says of saving the site."""
-    return strings.offline_words(Spoken(lang))
+    return strings.words(Spoken(lang), strings.OFFLINE)
 
 
 def search_words(lang: str) -> dict[str, str]:
     """What the search box says, with the names of the books."""
     books = {book: speaker(lang).text(f"cli.book.{book}") for book in BOOKS}
-    return strings.search_words(Spoken(lang)) | books
+    return strings.words(Spoken(lang), strings.SEARCH) | books
 
 
 def missing_words(lang: str) -> dict[str, str]:
     """What stands in the place of a page that was not saved."""
-    return strings.missing_words(Spoken(lang))
+    return strings.words(Spoken(lang), strings.MISSING)
