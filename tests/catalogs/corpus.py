@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -19,13 +21,15 @@ assert check.STATES
 
 
 class Pair(NamedTuple):
-    """A source and a translation, and whether the translation is at fault."""
+    """A source and a translation, whether the translation is at fault, and what our checks said of it
+    when that was last written down."""
 
     kind: str
     source: str
     translation: str
     fault: bool
     note: str
+    found: tuple[str, ...] = ()
 
 
 class Score(NamedTuple):
@@ -41,22 +45,55 @@ class Score(NamedTuple):
         return Score(*(a + b for a, b in zip(self, other, strict=True)))
 
 
+def files() -> list[Path]:
+    """Every file of pairs."""
+    return sorted(FAULTS.rglob("*.toml"))
+
+
 def pairs(folder: Path = FAULTS) -> list[Pair]:
     """Every pair of the files right in a folder."""
-    return list(_pairs(folder))
+    return [pair for path in sorted(folder.glob("*.toml")) for pair in pairs_of(path)]
 
 
-def _pairs(folder: Path) -> Iterator[Pair]:
-    for path in sorted(folder.glob("*.toml")):
-        for pair in tomllib.loads(path.read_text("utf-8"))["pair"]:
-            yield Pair(path.stem, pair["en"], pair["ru"], pair["fault"], pair.get("note", ""))
+def pairs_of(path: Path) -> list[Pair]:
+    """The pairs of a file."""
+    listed = tomllib.loads(path.read_text("utf-8"))["pair"]
+    return [
+        Pair(path.stem, p["en"], p["ru"], p["fault"], p.get("note", ""), tuple(p.get("found", ())))
+        for p in listed
+    ]
 
 
 def ours(pair: Pair) -> list[str]:
     """Codes that our checks find in a pair, typography left out."""
+    return [rule.code for rule, _ in _findings(pair)]
+
+
+def told(pair: Pair) -> tuple[str, ...]:
+    """What a translator is told of a pair: of each finding the code, how serious it is, and what differs."""
+    return tuple(
+        f"{rule.code}, {fault.severity or rule.severity}: {fault.found}"
+        for rule, fault in _findings(pair)
+    )
+
+
+def _findings(pair: Pair) -> Iterator[tuple[checks.Rule, checks.Fault]]:
     entry = po.new_entry(po.Key(None, pair.source, None), (pair.translation,))
     subject = checks.Subject(entry, "ru", "docs", 0, pair.translation, pair.source)
-    return [rule.code for rule, _ in checks.run(subject) if rule.code not in TYPOGRAPHY]
+    return ((r, fault) for r, fault in checks.run(subject) if r.code not in TYPOGRAPHY)
+
+
+def keep(path: Path) -> bool:
+    """Write down in a file what our checks say of its pairs; whether that changes it."""
+    before = path.read_text("utf-8")
+    head, *blocks = re.sub(r"^found = .*\n", "", before, flags=re.MULTILINE).split("[[pair]]\n")
+    found = [json.dumps(told(pair), ensure_ascii=False) for pair in pairs_of(path)]
+    after = head + "\n".join(
+        f"[[pair]]\n{block.rstrip()}\nfound = {said}\n"
+        for block, said in zip(blocks, found, strict=True)
+    )
+    path.write_text(after, "utf-8")
+    return after != before
 
 
 def score(listed: Iterable[Pair], noticed: Callable[[Pair], bool]) -> dict[str, Score]:

@@ -27,6 +27,22 @@ CHANGES = [
     ("ru", "Цель бросает кубик.", "Мишень бросает кубик.", "wording"),
     ("ru", "Подразделение стоит.", "Подразделенее стоит.", "wording"),
     ("ru", "Подрзделение стоит.", "Подразделение стоит.", "typo"),
+    ("ru", "Подразделение стоит.", "Подрзделение стоит.", "typo"),
+    ("ru", "Подраздление стоит.", "Подразделенпие стоит.", "wording"),
+    ("en", "They recieve cards.", "They receive cards.", "typo"),
+    ("en", "They reciever cards.", "They receives cards.", "wording"),
+    ("en", "They rceeive cards.", "They receive cards.", "typo"),
+    ("en", "They rieceve cards.", "They receive cards.", "wording"),
+    ("en", "They rexxive cards.", "They receive cards.", "wording"),
+    ("en", "They rexeive cards.", "They receive cards.", "typo"),
+    ("en", "A unit near a road.", "A unit neat a road.", "wording"),
+    ("en", "Any other way.", "Any otter way.", "typo"),
+    ("en", "The foot bridge.", "The footbridge.", "typo"),
+    ("en", "The foot bridge.", "The footbridges.", "wording"),
+    ("en", "Players receive cards.", "They recieve cards.", "wording"),
+    ("en", "The gun needs it.", "The gun needs them not.", "condition"),
+    ("en", "Add +1.", "Add −1.", "number"),
+    ("en", "It fires at night only.", "It fires at night.", "condition"),
 ]
 
 
@@ -43,6 +59,18 @@ def test_shown() -> None:
         "It [-may not move-]{+must stand still+}."
     )
     assert change.shown("same", "same") == "same"
+    assert change.shown("", "new") == "{+new+}"
+    assert change.shown("old", "") == "[-old-]"
+    assert change.shown("It fires.", "It fires now.") == "It fires{+ now+}."
+    assert change.shown("red car, blue car", "new car, blue van") == (
+        "[-red-]{+new+} car, blue [-car-]{+van+}"
+    )
+    assert change.shown("one two three four", "five two six four") == (
+        "[-one-]{+five+} two [-three-]{+six+} four"
+    )
+    assert change.shown("a b c d", "x y c z") == "[-a b-]{+x y+} c [-d-]{+z+}"
+    assert change.shown("old word ", "new word ") == "[-old-]{+new+} word "
+    assert change.shown("one ", "six ") == "[-one-]{+six+} "
 
 
 def test_pieces_put_both_texts_together_again() -> None:
@@ -61,3 +89,27 @@ def test_figures_of_a_translation_are_read_as_its_english_writes_them() -> None:
     both = markup.figures("2.5 или 2,5", like="2.5 or 2, 5")
     assert (both.references, both.digits) == (Counter(["2.5"]), Counter(["2", "5"]))
     assert markup.figures("10 000 шагов", like="10,000 steps").digits == Counter(["10000"])
+
+
+@pytest.mark.parametrize(
+    ("text", "dice", "references", "digits"),
+    [
+        ("Roll 2d6, d8 and 3к10.", "2d6 1d8 3d10", "", ""),
+        ("Rod6, 2D6 and 4 d6", "2d6 1d6", "", "6 4"),
+        ("See 6.1.1, bb-6.2 and bb-6.2 at 7.", "", "6.1.1 bb-6.2 bb-6.2", "7"),
+        ("1,000 men, 12,345,678 shells, 1,23 and 1234,567", "", "", "1000 12345678 1 23 1234 567"),
+        ("007 of 10, 0.5 and 1.5.2", "", "0.5 1.5.2", "7 10"),
+        ("none", "", "", ""),
+    ],
+)
+def test_figures_of_a_text(text: str, dice: str, references: str, digits: str) -> None:
+    """Dice by their number and sides, sections and ids of rules, and what is left in plain digits."""
+    found = markup.figures(text)
+    told = (found.dice, found.references, found.digits)
+    assert told == tuple(Counter(pieces.split()) for pieces in (dice, references, digits))
+
+
+def test_number_words() -> None:
+    """In whatever capitals, ordinals and multiples too; no other word is one."""
+    text = "The FIRST of two, both twice; a third, the Twelfth, oneself, none, zero"
+    assert markup.number_words(text) == Counter(["1", "2", "2", "2", "3", "12", "0"])

@@ -1,13 +1,15 @@
 """Every check: its Bad/Good pair, its fixture, and what a hostile translator might try."""
 
 import ast
+import dataclasses
 import re
+import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from trainer.catalogs import agreed, checks, extract, files, markup, po
+from trainer.catalogs import agreed, checks, extract, files, markup, merge, po
 from trainer.catalogs import check as checking
 from trainer.catalogs.sentences import SENTENCES
 
@@ -56,19 +58,16 @@ def expectations(text: str) -> tuple[Counter[str], list[tuple[range, Counter[str
     return whole, blocks
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_fixture(code: str) -> None:
-    """A fixture's findings are exactly those its comments expect, on the lines of their entry."""
-    path = FIXTURES / f"{code}.po"
+def found_in(path: Path) -> list[checking.Finding]:
+    """Every finding in a fixture."""
     data = path.read_bytes()
-    text = data.decode("utf-8", "replace")
-    settings = dict(re.findall(r"(language|kind)=(\w+)", text.split("msgid", 1)[0]))
+    head = data.decode("utf-8", "replace").split("msgid", 1)[0]
+    settings = dict(re.findall(r"(language|kind)=(\w+)", head))
     language, kind = settings.get("language", "ru"), settings.get("kind", "page")
-    place = files.Place(language, kind, path)
-    file = checking.File(place, path.name, *po.parse(data))
+    file = checking.File(files.Place(language, kind, path), path.name, *po.parse(data))
     beside = path.with_suffix(".ru.po")
     russian = {e.key: e for e in po.load(beside).active} if beside.exists() else {}
-    found = [f for f in checking.check_file(file, russian) if not f.reason]
+    found = list(checking.check_file(file, russian))
     template = path.with_suffix(".pot")
     if template.exists():
         keys = [entry.key for entry in po.load(template).active if entry.msgid]
@@ -77,6 +76,15 @@ def test_fixture(code: str) -> None:
     pairs = path.with_suffix(".jsonl")
     if pairs.exists():
         found += checking.unconfirmed(file, agreed.parse(pairs.read_bytes(), pairs.name))
+    return found
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_fixture(code: str) -> None:
+    """A fixture's findings are exactly those its comments expect, on the lines of their entry."""
+    path = FIXTURES / f"{code}.po"
+    found = [finding for finding in found_in(path) if not finding.reason]
+    text = path.read_bytes().decode("utf-8", "replace")
     whole, blocks = expectations(text)
     assert whole[code] or any(codes[code] for _, codes in blocks), "the fixture expects nothing"
     inside: Counter[int] = Counter()
@@ -228,22 +236,22 @@ def test_attack(text: str, source: str | None) -> None:
     assert {rule.code for rule, _ in checks.run(subject)} & safety
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "[[wiki]]",
-        "**a",
-        "*a",
-        "``a",
-        "{term} `x`",
-        "{term}`x",
-        "a {x}",
-        "a \\[x\\]",
-        "[x]",
-        "<x:y>",
-        "~~a~~",
-    ],
-)
+BROKEN = [
+    "[[wiki]]",
+    "**a",
+    "*a",
+    "``a",
+    "{term} `x`",
+    "{term}`x",
+    "a {x}",
+    "a \\[x\\]",
+    "[x]",
+    "<x:y>",
+    "~~a~~",
+]
+
+
+@pytest.mark.parametrize("text", BROKEN)
 def test_broken_markup(text: str) -> None:
     """Markup that does not close, or that this site does not know, is found."""
     entry = po.new_entry(po.Key(None, "A text.", None), (text,))
@@ -292,23 +300,28 @@ def test_theme_words() -> None:
 HEADER = (FIXTURES / "link-target.po").read_text("utf-8").split("\n\n")[0].split("\n", 1)[1]
 
 
-@pytest.mark.parametrize(
-    ("line", "instead"),
-    [
-        ("charset=UTF-8", "charset=UTF-8; charset=utf-7"),
-        ("8bit\\n", '8bit\\n"\n"content-type: text/plain; charset=utf-7\\n'),
-        ("8bit\\n", '8bit\\n"\n"plural-forms: nplurals=3; plural=n/0;\\n'),
-        ("charset=UTF-8\\n", 'charset=UTF-8\\n"\n" ; charset=utf-7\\n'),
-        ("8bit\\n", '8bit\\r"\n"content-type: text/plain; charset=utf-7\\n'),
-    ],
-)
-def test_a_header_that_readers_differ_in(line: str, instead: str) -> None:
-    """Babel takes the last of two fields, whatever its capitals; a second one is refused."""
+HEADERS = [
+    ("charset=UTF-8", "charset=UTF-8; charset=utf-7"),
+    ("8bit\\n", '8bit\\n"\n"content-type: text/plain; charset=utf-7\\n'),
+    ("8bit\\n", '8bit\\n"\n"plural-forms: nplurals=3; plural=n/0;\\n'),
+    ("charset=UTF-8\\n", 'charset=UTF-8\\n"\n" ; charset=utf-7\\n'),
+    ("8bit\\n", '8bit\\r"\n"content-type: text/plain; charset=utf-7\\n'),
+]
+
+
+def of_header(line: str, instead: str) -> list[checking.Finding]:
+    """What is found in a catalog with another line in its header."""
     text = HEADER.replace(line, instead, 1) + '\n\nmsgid "Roll."\nmsgstr "+ADw-b+AD4-"\n'
     assert text.count(instead) == 1
     place = files.Place("ru", "index", FIXTURES / "x.po")
     file = checking.File(place, "x.po", *po.parse(text.encode("utf-8")))
-    assert "header" in {finding.code for finding in checking.check_file(file, {})}
+    return list(checking.check_file(file, {}))
+
+
+@pytest.mark.parametrize(("line", "instead"), HEADERS)
+def test_a_header_that_readers_differ_in(line: str, instead: str) -> None:
+    """Babel takes the last of two fields, whatever its capitals; a second one is refused."""
+    assert "header" in {finding.code for finding in of_header(line, instead)}
 
 
 def test_a_page_has_no_plurals() -> None:
@@ -332,9 +345,23 @@ def test_only_ordinary_files(tmp_path: Path) -> None:
     """A symbolic link may lead to a device that never ends, or to somebody's secrets."""
     folder = tmp_path / "locale/ru/LC_MESSAGES"
     folder.mkdir(parents=True)
+    (folder / "secret").write_text("x")
     (folder / "x.po").symlink_to("/dev/zero")
-    found = checking.check(tmp_path)
-    assert [finding.code for finding in found if finding.language == "ru"] == ["unreadable"]
+    (folder / "y.po").symlink_to(folder / "secret")
+    found = [finding for finding in checking.check(tmp_path) if finding.language == "ru"]
+    assert [finding.code for finding in found] == ["unreadable"] * 2
+    assert {finding.found for finding in found} == {"not an ordinary file"}
+
+
+def test_without_the_package_that_knows_word_forms(bridge: Path, monkeypatch) -> None:
+    """It is said once, on the first Russian catalog, what is not checked and what is missing; nothing
+    where nothing is Russian."""
+    monkeypatch.setattr(checking.words, "available", lambda: False)
+    (found,) = (f for f in checking.check(bridge) if f.code == "no-word-forms")
+    place = (found.file, found.line, found.language, found.found)
+    assert place == ("locale/ru/LC_MESSAGES/battle/fire.po", 1, "ru", "pymorphy3")
+    shutil.rmtree(bridge / "locale/ru")
+    assert [f.code for f in checking.check(bridge)] == ["no-language"]
 
 
 def test_language_without_a_folder(tmp_path: Path) -> None:
@@ -351,3 +378,133 @@ def test_a_text_that_would_take_minutes(text: str) -> None:
     place = files.Place("ru", "index", FIXTURES / "x.po")
     file = checking.File(place, "x.po", po.Catalog((entry,), ("",)), ())
     assert [f.code for f in checking.check_entry(file, entry, None)] == ["syntax"]
+
+
+def test_the_longest_text_that_is_read() -> None:
+    """A text of the greatest length is checked, one letter more is not, wherever it stands."""
+    most = 4000
+    for length, refused in ((most, False), (most + 1, True)):
+        text = "a" * length
+        stale = po.restated(
+            po.new_entry(po.Key(None, text, None), ("б",)),
+            po.Key(None, "a", None),
+            keep_previous=True,
+        )
+        for entry in (
+            po.new_entry(po.Key(None, "a", None), (text,)),
+            po.new_entry(po.Key(None, text, None), ("",)),
+            po.new_entry(po.Key(None, "a", text), ("", "", text)),
+            po.with_fuzzy(stale, True),
+        ):
+            place = files.Place("ru", "index", FIXTURES / "x.po")
+            file = checking.File(place, "x.po", po.Catalog((entry,), ("",)), ())
+            found = [(f.code, f.found) for f in checking.check_entry(file, entry, None)]
+            told = [("syntax", f"a text of more than {most} characters")]
+            assert (found == told) is refused
+
+
+def test_a_check_leaves_the_search_for_garbage_as_it_was(bridge_built: Path) -> None:
+    """It looks less often while catalogs are checked, and as often as before afterwards."""
+    import gc
+
+    before = gc.get_threshold()
+    try:
+        gc.set_threshold(701, 11, 12)
+        checking.check(bridge_built)
+        assert gc.get_threshold() == (701, 11, 12)
+    finally:
+        gc.set_threshold(*before)
+
+
+def test_one_note_for_all_plural_forms() -> None:
+    """One note is enough for the same finding in all plural forms, and for no other; what brings harm
+    is told of each form."""
+    forms = ("{n} дом 7", "{n} дома 7", "{n} домов 7")
+    for texts, notes, codes in (
+        (forms, (), ["number"] * 3),
+        (forms, ("# accept: number — так",), []),
+        ((*forms[:2], "{n} домов 8"), ("# accept: number — так",), ["number"]),
+        (forms, ("# accept: number — так",) * 2, ["unused-note"]),
+        (tuple(f"{text[:-2]} <b>" for text in forms), (), ["raw-html"] * 3),
+    ):
+        entry = po.new_entry(po.Key(None, "{n} house", "{n} houses"), texts)
+        comments = tuple(po.Line(n, po.COMMENT, note) for n, note in enumerate(notes, 1))
+        entry = dataclasses.replace(entry, lines=(*comments, *entry.lines))
+        place = files.Place("ru", "trainer", FIXTURES / "trainer.po")
+        file = checking.File(place, "trainer.po", po.Catalog((entry,), ("",)), ())
+        found = [f for f in checking.check_entry(file, entry, None) if not f.reason]
+        assert [f.code for f in found] == codes, texts
+
+
+@pytest.mark.parametrize(
+    ("field", "found"),
+    [
+        ("Content-Type: text/plain; charset=UTF-8", []),
+        ("Content-Type: text/plain;charset=utf8", []),
+        ("Content-Type: text/html; charset=UTF-8", ["Content-Type"]),
+        ("Language: ru", []),
+        ("Language: ru_RU", ["Language"]),
+        ("Plural-Forms: nplurals=3; plural=((n%10==1 && n%100!=11) ? 0 : 1);", ["Plural-Forms"]),
+        ("X-Note: a", []),
+        ("X-Note", ["'X-Note'"]),
+        (f"Plural-Forms: {merge.PLURALS['ru']}", []),
+        (f"Plural-Forms: {merge.PLURALS['ru'].replace(' ', '')[:-1]}", []),
+        (
+            f"Plural-Forms: {merge.PLURALS['ru'].replace('plural=(', 'plural=((').replace(');', '));')}",
+            [],
+        ),
+        (
+            f"Plural-Forms: {merge.PLURALS['ru'].replace('plural=(', 'plural=').replace(');', ';')}",
+            [],
+        ),
+    ],
+)
+def test_fields_that_every_reader_takes_alike(field: str, found: list[str]) -> None:
+    """The character set is UTF-8, the language that of the folder, the plural forms those of the
+    language, however many brackets and spaces they are written with."""
+    name = field.partition(":")[0]
+    fields = [line for line in merge.header_fields("ru").splitlines() if not line.startswith(name)]
+    header = po.new_entry(po.Key(None, "", None), ("".join(f"{f}\n" for f in (*fields, field)),))
+    catalog = po.Catalog((header,), ("",), header=header)
+    assert [fault.found for fault in checks.header_faults(catalog, "ru")] == found
+
+
+def test_a_catalog_without_a_header() -> None:
+    """It is said so on its first line, and nothing else of a header is."""
+    place = files.Place("ru", "index", FIXTURES / "x.po")
+    for data, codes in (
+        (b'msgid "a"\nmsgstr ""\n', [("header", 1), ("empty", 1)]),
+        (b'msgid ""\nmsgstr "\n', [("syntax", 2)]),
+        (b'\n\nmsgid ""\nmsgstr "\n', [("syntax", 4), ("header", 1)]),
+    ):
+        file = checking.File(place, "x.po", *po.parse(data))
+        assert [(f.code, f.line) for f in checking.check_file(file, {})] == codes
+
+
+def test_whole_projects(bridge: Path) -> None:
+    """Of what was agreed on a catalog that is gone each bad line is told; a folder that is no file, a
+    termbase with one abbreviation for two terms, and English that has changed since, too."""
+    folder = bridge / "locale/agreed/ru/battle"
+    (folder / "gone.jsonl").write_text('{"en": 5}\n{"en": "a"}\n[]\n', "utf-8")
+    (bridge / "locale/ru/LC_MESSAGES/odd.po").mkdir()
+    (bridge / "locale/terms.toml").write_text(
+        "".join(
+            f'[[term]]\nid = "bb.{name}"\nen = "{name}"\nru = "{name}"\nabbr_ru = "ПДП"\n'
+            for name in ("one", "two")
+        ),
+        "utf-8",
+    )
+    page = bridge / "docs/index.md"
+    page.write_text(page.read_text("utf-8") + "\n", "utf-8")
+    shutil.rmtree(bridge / "locale/en")
+    rows = [(f.code, f.file, f.line, f.language, f.found) for f in checking.check(bridge)]
+    bad = "not a line that “trainer catalogs update” writes"
+    russian = "locale/ru/LC_MESSAGES"
+    assert rows == [
+        ("syntax", "locale/agreed/ru/battle/gone.jsonl", 1, "", bad),
+        ("syntax", "locale/agreed/ru/battle/gone.jsonl", 3, "", bad),
+        ("no-language", "locale/en", 1, "en", ""),
+        ("old-templates", f"{russian}/battle/fire.po", 1, "ru", ""),
+        ("unreadable", f"{russian}/odd.po", 1, "ru", "not an ordinary file"),
+        ("terms", "locale/terms.toml", 1, "", "ПДП: bb.one, bb.two"),
+    ]

@@ -199,3 +199,19 @@ def test_interrupted(bridge, bytes_of) -> None:
     assert "Traceback" not in rest
     assert bytes_of(bridge) == before
     assert not list((bridge / "locale").rglob("*.new"))
+
+
+def test_each_line_is_out_at_once() -> None:
+    """Whoever reads through a pipe sees what a command is about before it has done it."""
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, "utf-8")
+    commands.Voice(out, commands.english)("watching", 2)
+    assert raw.getvalue().decode() == "  Watching docs/ and locale/; Ctrl-C ends.\n"
+
+
+def test_a_long_text_on_one_line() -> None:
+    """As many characters as there is room for are shown; of one more the beginning."""
+    room = commands.SHOWN
+    assert commands.cut("a" * room) == "a" * room
+    assert commands.cut("a" * (room + 1)) == "a" * (room - 1) + "…"
+    assert commands.plain("a\u00a0b\tc\u202ed\n") == "a\u00a0b\\u0009c\\u202ed\\u000a"

@@ -1,5 +1,7 @@
 """Merging: nothing is lost, nothing is guessed, twice is once."""
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -182,3 +184,146 @@ def test_nothing_lost_nothing_guessed(history: list[tuple[dict[str, list[str]], 
                 written.add(text)
                 again = translate(again, **{entry.msgid: text})
         catalog = again
+
+
+def added(catalog: po.Catalog, *entries: po.Entry) -> po.Catalog:
+    """The catalog with more entries behind its own."""
+    gaps = (*catalog.gaps, *["\n"] * len(entries))
+    return po.Catalog((*catalog.entries, *entries), gaps)
+
+
+def of_rule(
+    text: str, translation: str = "", note: str = "", plural: str | None = None
+) -> po.Entry:
+    forms = (translation,) * (1 if plural is None else 3)
+    entry = po.new_entry(po.Key(None, text, plural), forms, extracted=("rule: r",))
+    lines = (po.Line(0, po.COMMENT, f"# {note}"), *entry.lines) if note else entry.lines
+    return replace(entry, lines=lines)
+
+
+def test_a_translation_that_was_brought_takes_the_place_of_the_old_one() -> None:
+    """Somebody translated the new wording before the update: the old Russian is used up by it."""
+    old = added(translate(start(r=["a", "b", "c"]), b="Б"), of_rule("B", "Бэ"))
+    key = frozenset({po.Key(None, "B", None)})
+    new = merge.merge(old, template(r=["a", "B", "c"]), "ru", None, key).catalog
+    assert (body(new)["B"].msgstr, new.obsolete) == (("Бэ",), ())
+    beside = merge.merge(old, template(r=["a", "b", "B", "c"]), "ru", None, key).catalog
+    assert [body(beside)[text].msgstr for text in ("b", "B")] == [("Б",), ("Бэ",)]
+
+
+def test_one_russian_text_comes_back_once() -> None:
+    """The Russian of a stale sentence that went is fresh with its own English, and is not given to
+    the later wording that it waited under as well."""
+    old = translate(start(r=["a", "b"]), b="Б")
+    for texts in (["a", "b2"], ["a"], ["a", "b", "b2"]):
+        result = merge.merge(old, template(r=texts), "ru")
+        old = result.catalog
+    assert {text: entry.msgstr for text, entry in body(old).items() if entry.translated} == {
+        "b": ("Б",)
+    }
+    assert (old.obsolete, [c.kind for c in result.changes]) == ((), ["restored", "new"])
+
+
+def test_a_deleted_sentence_that_comes_back_on_another_page() -> None:
+    """Its Russian, which waits behind #~ in the other file, is in use again."""
+    gone = po.retired(of_rule("a", "А"))
+    result = merge.merge(None, template(r=["a"]), "ru", {(gone.key, "r"): ("before", gone)})
+    assert (body(result.catalog)["a"].msgstr, result.catalog.obsolete) == (("А",), ())
+    assert "#~" not in po.write(result.catalog).decode()
+    assert [(c.kind, c.translation) for c in result.changes] == [("moved", "А")]
+    left = merge.without(added(start(r=["b"]), gone, po.retired(of_rule("c", "В"))), [gone.key])
+    assert [entry.msgid for entry in left.entries] == ["", "b", "c"]
+    assert po.parse(po.write(left))[1] == ()
+
+
+def test_a_note_to_a_sentence_without_a_translation_is_not_lost() -> None:
+    """It goes with the sentence to its new wording, and behind #~ with one that is gone; one that is
+    gone without a word leaves nothing."""
+    old = added(start(r=["a"]), of_rule("b", note="сверить"), of_rule("c"))
+    changed = merge.merge(old, template(r=["a", "B", "c"]), "ru")
+    assert body(changed.catalog)["B"].comments == ("сверить",)
+    assert (changed.catalog.obsolete, [c.kind for c in changed.changes]) == ((), ["new"])
+    gone = merge.merge(old, template(r=["a"]), "ru").catalog
+    assert [(e.msgid, e.comments) for e in gone.obsolete] == [("b", ("сверить",))]
+
+
+def test_notes_of_an_empty_copy_join_those_of_what_comes_back() -> None:
+    """Two notes to the same sentence, before it was changed and since: both stay, each once."""
+    old = added(
+        start(r=["a"]),
+        of_rule("b", note="новая"),
+        po.retired(of_rule("b", "Б", note="старая")),
+    )
+    found = body(merge.merge(old, template(r=["a", "b"]), "ru").catalog)["b"]
+    assert (found.msgstr, found.comments) == (("Б",), ("новая", "старая"))
+
+
+def test_plural_forms_never_go_to_a_sentence_without() -> None:
+    """A sentence that got a plural, or lost it, is another one."""
+    for before, after in ((None, "bs"), ("bs", None)):
+        old = added(start(r=["a"]), of_rule("b", "Б", plural=before))
+        messages = (*template(r=["a"]), message("B", "r", plural=after))
+        new = merge.merge(old, messages, "ru").catalog
+        assert not body(new)["B"].translated
+        assert [entry.msgid for entry in new.obsolete] == ["b"]
+
+
+def test_only_the_first_of_a_rule_is_its_heading() -> None:
+    """Where a run of sentences became a run of another length, none but a heading has its place."""
+    old = translate(start(r=["title", "a", "b"]), a="А", b="Б")
+    for texts in (["title", "x"], ["title", "x", "y", "z"], ["new", "title", "x"]):
+        new = merge.merge(old, template(r=texts), "ru").catalog
+        assert not any(entry.translated for entry in body(new).values()), texts
+        assert [entry.msgstr for entry in new.obsolete] == [("А",), ("Б",)]
+
+
+def test_messages_of_code_stay_in_their_module() -> None:
+    """A message that changed is looked for in its own module, whatever lines tools write there."""
+
+    def of(text: str, place: str, translation: str = "") -> po.Entry:
+        return po.new_entry(po.Key(None, text, None), (translation,), references=(place,))
+
+    old = added(
+        merge.merge(None, (), "ru").catalog, of("a", "x/a.py:3", "А"), of("b", "x/b.py:7", "Б")
+    )
+    new = (
+        Message(po.Key(None, "B", None), ("x/b.py",)),
+        Message(po.Key(None, "c", None), ("x/c.py",)),
+    )
+    result = merge.merge(old, new, "ru").catalog
+    assert {e.msgid: e.msgstr for e in body(result).values()} == {"B": ("Б",), "c": ("",)}
+    assert [entry.msgid for entry in result.obsolete] == ["a"]
+
+
+def test_tags_that_a_tool_took_are_those_of_the_neighbors() -> None:
+    """A sentence that has changed since and has lost its tag stands in the rule of both neighbors;
+    between two rules it stands in neither."""
+    old = translate(start(r=["a", "b", "c"], s=["d", "e"]), b="Б", d="Д")
+    text = po.write(old).decode()
+    torn = po.parse(text.replace("#. rule: r\n", "").replace("#. rule: s\n", "").encode())[0]
+    inside = merge.merge(torn, template(r=["a", "B", "c"], s=["d", "e"]), "ru").catalog
+    assert body(inside)["B"].msgstr == ("Б",)
+    between = merge.merge(torn, template(r=["a", "b", "c"], s=["D", "e"]), "ru").catalog
+    assert not body(between)["D"].translated
+    assert [entry.msgid for entry in between.obsolete] == ["d"]
+
+
+def test_what_stands_below_the_last_message_stays() -> None:
+    """Last words keep their blank line; blank lines alone go; line ends are those of the file."""
+    for newline in ("\n", "\r\n"):
+        old = start(r=["a"])
+        data = po.write(replace(old, newline=newline)).decode()
+        text = data.replace("\r", "").replace("\n", newline) + f"{newline}{newline}# end{newline}"
+        kept = merge.merge(po.parse(text.encode())[0], template(r=["a"]), "ru").catalog
+        assert po.write(kept).decode().endswith(f'msgstr ""{newline}{newline}# end{newline}')
+        bare = po.parse((text.removesuffix(f"# end{newline}")).encode())[0]
+        again = merge.merge(bare, template(r=["a"]), "ru").catalog
+        assert po.write(again).decode().endswith(f'msgid "a"{newline}msgstr ""{newline}')
+
+
+def test_equal_sentences_behind_the_tilde_are_one() -> None:
+    """What is obsolete twice with the same Russian stands there once, with two translations twice."""
+    one = po.retired(of_rule("b", "Б"))
+    old = added(start(r=["a"]), one, one, po.retired(of_rule("b", "В")))
+    new = merge.merge(old, template(r=["a"]), "ru").catalog
+    assert [entry.msgstr for entry in new.obsolete] == [("Б",), ("В",)]

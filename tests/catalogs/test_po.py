@@ -153,26 +153,41 @@ def test_obsolete_and_back() -> None:
     assert [line.text for line in back.lines] == wanted
 
 
-@pytest.mark.parametrize(
-    ("lines", "line", "code"),
-    [
-        (['msgid "a"', 'msgstr "b"c"'], 2, "syntax"),
-        (['msgid "a"', 'msgstr "b'], 2, "syntax"),
-        (['msgid "a"', "msgstr b"], 2, "syntax"),
-        (['msgid "a"', 'msgstr "b"', "", 'msgid "a"', 'msgstr ""'], 4, "duplicate"),
-        (['msgid "a"', 'msgstr "\\q"'], 2, "bad-escape"),
-        (['msgid "a"', 'msgstr "\\xff"'], 2, "bad-escape"),
-        (['msgid "a"'], 1, "syntax"),
-        (['msgstr "a"'], 1, "syntax"),
-        (['"a"'], 1, "syntax"),
-        (["nonsense"], 1, "syntax"),
-        (['msgid "a"', 'msgstr[0] "b"'], 2, "syntax"),
-        (['msgid "a"', 'msgid_plural "b"', 'msgstr "c"'], 3, "syntax"),
-        (['msgid "a"', 'msgid_plural "b"', 'msgstr[1] "c"'], 3, "syntax"),
-        (['msgid "a"', "# c", 'msgstr "b"'], 2, "syntax"),
-        (['msgid "a"', 'msgid "b"', 'msgstr "c"'], 1, "syntax"),
-    ],
-)
+MALFORMED = [
+    (['msgid "a"', 'msgstr "b"c"'], 2, "syntax"),
+    (['msgid "a"', 'msgstr "b'], 2, "syntax"),
+    (['msgid "a"', "msgstr b"], 2, "syntax"),
+    (['msgid "a"', 'msgstr "b"', "", 'msgid "a"', 'msgstr ""'], 4, "duplicate"),
+    (['msgid "a"', 'msgstr "\\q"'], 2, "bad-escape"),
+    (['msgid "a"', 'msgstr "\\xff"'], 2, "bad-escape"),
+    (['msgid "a"'], 1, "syntax"),
+    (['msgstr "a"'], 1, "syntax"),
+    (['"a"'], 1, "syntax"),
+    (["nonsense"], 1, "syntax"),
+    (['msgid "a"', 'msgstr[0] "b"'], 2, "syntax"),
+    (['msgid "a"', 'msgid_plural "b"', 'msgstr "c"'], 3, "syntax"),
+    (['msgid "a"', 'msgid_plural "b"', 'msgstr[1] "c"'], 3, "syntax"),
+    (['msgid "a"', "# c", 'msgstr "b"'], 2, "syntax"),
+    (['msgid "a"', 'msgid "b"', 'msgstr "c"'], 1, "syntax"),
+    (['msgid "a"', 'msgstr "b"', 'msgid_plural "c"'], 3, "syntax"),
+    (['msgid[0] "a"', 'msgstr "b"'], 1, "syntax"),
+    (['msgid "a"', 'msgid_plural "b"', 'msgstr[0] "c"', 'msgstr[0] "d"'], 4, "syntax"),
+    (['msgid "a"', 'msgstr "b"', 'msgstr "c"'], 3, "syntax"),
+    (['msgid"a"', 'msgstr "b"'], 1, "syntax"),
+    (['msgid\t"a"', 'msgstr "b"'], 1, "syntax"),
+    (['msgid "a"', '#~ msgstr "b"'], 2, "syntax"),
+    (['#~ msgid "a"', 'msgstr "b"'], 2, "syntax"),
+    (['msgid "a"', '#| msgid "b"', 'msgstr "c"'], 2, "syntax"),
+    (['#| "a"', 'msgid "b"', 'msgstr "c"'], 1, "syntax"),
+    (['#| msgid "a"', '#| msgid "a"', 'msgid "b"', 'msgstr "c"'], 2, "syntax"),
+    (["# a", 'msgctxt "b"', 'msgid "a"'], 3, "syntax"),
+    (['msgid "a"', 'msgstr "b\\"'], 2, "syntax"),
+    (['msgid "a\rb"', 'msgstr "c"'], 1, "syntax"),
+    (['msgid "a" \t', 'msgstr "b" x'], 2, "syntax"),
+]
+
+
+@pytest.mark.parametrize(("lines", "line", "code"), MALFORMED)
 def test_malformed(lines: list[str], line: int, code: str) -> None:
     """What cannot be read is reported with its line; the entry after it is read."""
     data = "\n".join([*lines, "", 'msgid "sound"', 'msgstr "цел"', ""]).encode()
@@ -238,3 +253,179 @@ def test_msgfmt_accepts_what_we_write(tmp_path) -> None:
         command = ["msgfmt", "-c", "--check-accelerators=_", "-o", "/dev/null", str(path)]
         done = subprocess.run(command, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
+
+
+LINES = [
+    "# Слово.",
+    "#. rule: r",
+    "#: a.md:1 b.md:2",
+    "#, python-format",
+    'msgctxt "k"',
+    'msgid ""',
+    '"new "',
+    '"text"',
+    'msgid_plural "texts"',
+    'msgstr[0] "один"',
+    'msgstr[1] ""',
+    '"много "',
+    '"их"',
+]
+
+
+def one_entry(*lines: str) -> po.Entry:
+    (found,) = po.parse("".join(f"{line}\n" for line in lines).encode())[0].entries
+    return found
+
+
+def rows(entry: po.Entry) -> list[str]:
+    return [line.text for line in entry.lines]
+
+
+def test_lines_of_the_parts() -> None:
+    """Each part has the line that it begins on; one that is not there has that of the entry."""
+    entry = one_entry("", *LINES)
+    for kind, line in (("msgctxt", 6), ("msgid", 7), ("msgstr[1]", 12), ("msgstr[2]", 2)):
+        assert entry.line_of(kind) == line, kind
+    assert (entry.line, entry.line_of_form(0), entry.line_of_form(1)) == (7, 11, 12)
+    assert one_entry('msgid "a"', 'msgstr "b"').line_of_form(0) == 2
+    made = po.Entry((), "a", ("b",))
+    assert made.line == 0
+
+
+def test_what_stands_around_a_message_is_put_before_it() -> None:
+    """New places go behind the translator's words, in the place of the old ones; equal ones leave
+    every line where it is."""
+    entry = one_entry(*LINES)
+    assert po.with_metadata(entry, ("rule: r",), ("a.md:1 b.md:2",)) is entry
+    moved = po.with_metadata(entry, ("rule: s", "page"), ("c.md",))
+    assert rows(moved) == ["# Слово.", "#. rule: s", "#. page", "#: c.md", *LINES[3:]]
+    assert [line.number for line in moved.lines] == [1, 0, 0, 0, *range(4, 14)]
+    assert rows(po.with_metadata(moved, (), ())) == ["# Слово.", *LINES[3:]]
+    only = po.Entry((po.Line(1, po.COMMENT, "# a"),), "", ())
+    assert rows(po.with_metadata(only, ("x",), ())) == ["# a", "#. x"]
+
+
+def test_the_flag_is_set_and_taken_away() -> None:
+    """Among other flags it comes first and leaves them; alone it has a line of its own; however a
+    tool has written it, it goes."""
+    entry = one_entry(*LINES)
+    fuzzy = po.with_fuzzy(entry, True)
+    assert rows(fuzzy)[3] == "#, fuzzy, python-format"
+    assert (fuzzy.fuzzy, fuzzy.flags) == (True, ("fuzzy", "python-format"))
+    assert rows(po.with_fuzzy(fuzzy, False)) == LINES
+    assert po.with_fuzzy(fuzzy, True) is fuzzy
+    bare = one_entry("# a", "#. b", "#: c", 'msgid "a"', 'msgstr "b"')
+    assert rows(po.with_fuzzy(bare, True))[3:5] == ["#, fuzzy", 'msgid "a"']
+    for flags, left in (
+        ("#, fuzzy", []),
+        ("#,fuzzy", []),
+        ("#, no-wrap, fuzzy", ["#, no-wrap"]),
+        ("#, no-wrap,fuzzy , c-format,", ["#, no-wrap, c-format"]),
+        ("#, fuzzy, fuzzy", ["#, fuzzy"]),
+        ("#, fuzzy,c-format", ["#,c-format"]),
+    ):
+        given = one_entry(flags, 'msgid "a"', 'msgstr "b"')
+        assert rows(po.with_fuzzy(given, False))[:-2] == left, flags
+    two = one_entry("#, no-wrap", "#, c-format", 'msgid "a"', 'msgstr "b"')
+    assert rows(po.with_fuzzy(two, True))[:2] == ["#, fuzzy, no-wrap", "#, c-format"]
+    assert rows(po.with_fuzzy(po.with_fuzzy(two, True), False))[:2] == rows(two)[:2]
+
+
+def test_another_source_for_the_same_translation() -> None:
+    """The old source stands behind #| in its wrapping; an older one that stood there stays alone;
+    of a guess nothing is said. With its old source back the entry has its old lines."""
+    entry = one_entry(*LINES)
+    key = po.Key(None, "other", None)
+    restated = po.restated(entry, key, keep_previous=True)
+    before = [f"#| {line}" for line in LINES[4:9]]
+    assert rows(restated) == [*LINES[:4], *before, 'msgid "other"', *LINES[9:]]
+    assert (restated.previous, restated.key) == (entry.key, key)
+    again = po.restated(restated, po.Key("c", "third", "thirds"), keep_previous=True)
+    third = ['msgctxt "c"', 'msgid "third"', 'msgid_plural "thirds"']
+    assert rows(again) == [*LINES[:4], *before, *third, *LINES[9:]]
+    assert again.previous == entry.key
+    guess = po.restated(restated, key, keep_previous=False)
+    assert (rows(guess), guess.previous) == ([*LINES[:4], 'msgid "other"', *LINES[9:]], None)
+    back = po.refreshed(po.with_fuzzy(again, True))
+    assert (rows(back), back.key, back.previous) == (LINES, entry.key, None)
+    assert [line.kind for line in back.lines] == [line.kind for line in entry.lines]
+
+
+def test_another_translation_in_its_place() -> None:
+    """It stands behind its source, one line a form, or one a line of the text; the same changes nothing."""
+    entry = one_entry(*LINES)
+    assert po.retranslated(entry, entry.msgstr) is entry
+    other = po.retranslated(entry, ("один", "две\nстроки\n"))
+    assert rows(other)[9:] == ['msgstr[0] "один"', 'msgstr[1] ""', '"две\\n"', '"строки\\n"']
+    assert rows(other)[:9] == LINES[:9]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", ['msgstr ""']),
+        ("a", ['msgstr "a"']),
+        ("a\n", ['msgstr "a\\n"']),
+        ("\n", ['msgstr ""', '"\\n"']),
+        ("a\nb", ['msgstr ""', '"a\\n"', '"b"']),
+        ("a\n\nb\n", ['msgstr ""', '"a\\n"', '"\\n"', '"b\\n"']),
+        ('\t"\\', ['msgstr "\\t\\"\\\\"']),
+    ],
+)
+def test_how_a_text_is_written(text: str, lines: list[str]) -> None:
+    """On one line, or on one for each of its own below an empty one."""
+    assert list(po.keyword_lines("msgstr", text)) == lines
+    assert [line.text for line in po.msgstr_lines(po.Key(None, "x", None), (text,))] == lines
+
+
+def test_line_ends_of_two_kinds() -> None:
+    """The first line that ends otherwise than the first of the file is named; all messages are read."""
+    data = b'msgid "a"\r\nmsgstr "b"\r\n\nmsgid "c"\r\nmsgstr ""\r\n'
+    catalog, problems = po.parse(data)
+    assert [tuple(p) for p in problems] == [(3, "syntax", "line ends of two kinds in one file", "")]
+    assert len(catalog.entries) == 2
+
+
+def test_a_message_without_plural_forms_has_one_translation() -> None:
+    """Nobody can write two for it."""
+    with pytest.raises(ValueError, match="zip"):
+        po.new_entry(po.Key(None, "a", None), ("один", "два"))
+
+
+def test_behind_the_tilde() -> None:
+    """Notes, tags and flags stay as they are, places go, the rest is behind #~; as we write it too."""
+    stale = po.with_fuzzy(
+        po.restated(one_entry(*LINES), po.Key(None, "b", "bs"), keep_previous=True), True
+    )
+    retired = po.retired(stale)
+    assert rows(retired) == [
+        "# Слово.",
+        "#. rule: r",
+        "#, fuzzy, python-format",
+        *(f"#~| {line}" for line in LINES[4:9]),
+        *(f"#~ {line}" for line in ('msgid "b"', 'msgid_plural "bs"', *LINES[9:])),
+    ]
+    assert po.parse(("\n".join(rows(retired)) + "\n").encode())[0].entries[0].obsolete
+    ours = po.canonical(retired)
+    assert rows(ours)[2:8] == [
+        "#, fuzzy",
+        '#~| msgctxt "k"',
+        '#~| msgid "new text"',
+        '#~| msgid_plural "texts"',
+        '#~ msgid "b"',
+        '#~ msgid_plural "bs"',
+    ]
+    assert rows(po.canonical(po.revived(ours)))[3:6] == [
+        '#| msgctxt "k"',
+        '#| msgid "new text"',
+        '#| msgid_plural "texts"',
+    ]
+    tight = po.revived(one_entry('#~msgid "a"', '#~ msgstr "b"'))
+    assert rows(tight) == ['msgid "a"', 'msgstr "b"']
+
+
+def test_fields_of_a_header() -> None:
+    """Names and values without the blanks around them; lines that are no field are none."""
+    text = 'msgid ""\nmsgstr ""\n"A:  b:c \\n"\n"nothing\\n"\n" D :e\\n"\n'
+    assert po.parse(text.encode())[0].fields == {"A": "b:c", "D": "e"}
+    assert po.Catalog((), ()).fields == {}

@@ -1,16 +1,19 @@
 """``update`` on a sample project: Sphinx and Babel read it, catalogs follow."""
 
 import gettext
+import io
 import shutil
 import signal
 import subprocess
 import sys
 import threading
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
 
-from trainer.catalogs import agreed, extract, files, po
+from trainer.catalogs import agreed, extract, files, merge, po
+from trainer.catalogs import update as updating
 from trainer.catalogs.update import UnreadableError, mentions, update
 
 FIRE = "locale/ru/LC_MESSAGES/battle/fire.po"
@@ -27,6 +30,7 @@ def test_twice_is_once(bridge, bytes_of) -> None:
     assert report.written == ()
     assert report.changes == ()
     assert bytes_of(bridge) == before
+    assert not (bridge / "locale/agreed/en").exists(), "there is no word in it that could be lost"
 
 
 def test_rules_of_messages(bridge_built) -> None:
@@ -359,3 +363,92 @@ def test_another_python_gives_the_same_bytes(bridge, bytes_of, tmp_path) -> None
             shutil.rmtree(root / "locale")
             update(root)
             assert bytes_of(root) == theirs
+
+
+def test_an_update_that_is_always_too_late(bridge, monkeypatch) -> None:
+    """Somebody saves a catalog each time: after a few turns it gives up and says which file it was."""
+    turns: list[int] = []
+
+    def late(*_: object) -> None:
+        turns.append(1)
+        raise files.ChangedError(bridge / FIRE)
+
+    monkeypatch.setattr(updating, "_update", late)
+    with pytest.raises(files.ChangedError, match=r"fire\.po"):
+        update(bridge)
+    assert len(turns) == updating.SAVES + 1
+
+
+def test_what_is_compiled() -> None:
+    """A program reads what is finished: contexts and plural forms too, nothing fuzzy, nothing half
+    done, nothing obsolete; the header says no time of day."""
+    text = (
+        'msgid "a"\nmsgstr "А"\n\nmsgctxt "k"\nmsgid "a"\nmsgstr "К"\n\n'
+        '#, fuzzy\nmsgid "b"\nmsgstr "Б"\n\nmsgid "c"\nmsgstr ""\n\n'
+        'msgid "n"\nmsgid_plural "ns"\nmsgstr[0] "один"\nmsgstr[1] "два"\nmsgstr[2] "пять"\n\n'
+        'msgid "m"\nmsgid_plural "ms"\nmsgstr[0] "один"\nmsgstr[1] ""\nmsgstr[2] "пять"\n\n'
+        '#~ msgid "d"\n#~ msgstr "Д"\n'
+    )
+    data = updating.compiled(po.parse(text.encode())[0], "ru")
+    found = gettext.GNUTranslations(io.BytesIO(data))
+    assert {t: found.gettext(t) for t in "abcd"} == {"a": "А", "b": "b", "c": "c", "d": "d"}
+    assert found.pgettext("k", "a") == "К"
+    assert [found.ngettext("n", "ns", n) for n in (1, 2, 5)] == ["один", "два", "пять"]
+    assert [found.ngettext("m", "ms", n) for n in (1, 2)] == ["m", "ms"]
+    assert set(found.info()) == {
+        name.lower()
+        for name in po.Catalog(
+            (), (), header=po.new_entry(po.Key(None, "", None), (merge.header_fields("ru"),))
+        ).fields
+    }
+
+
+def test_the_rule_of_each_line() -> None:
+    """A rule goes on through its own headings up to one as high, or to the next that is declared."""
+    text = """# Page
+(a)=
+## A
+```{rule} a
+```
+in A
+(loose)=
+### Deeper
+in A
+(b)=
+### B
+:::{ruling} b
+:::
+in B
+#### Deepest
+in B
+### C
+in A
+(d)=
+text between
+## D
+none
+```{rule} d
+```
+"""
+    rules = updating.rule_of_lines(text)
+    names = ["", "", *["a"] * 7, "a", *["b"] * 6, "a", "a", "a", "a", *["d"] * 4, "d"]
+    assert [rules.get(n, "") for n in range(1, 26)] == names
+
+
+def test_who_names_a_rule(tmp_path) -> None:
+    """The rule alone and no longer id, in pages and modules, with the rule that says it; not its own
+    text, and not the label of anything."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "trainer").mkdir()
+    (tmp_path / "docs/a.md").write_text(
+        "bb-1 and bb-1.1\n(bb-1)=\n# A\n```{rule} bb-1\n```\nas bb-1 says\n(bb-2)=\n# B\n"
+        "```{rule} bb-2\n```\nsee [](#bb-1), bb-1.\nsee bb-1.1 and bb-1-x and xbb-1, a.bb-1\n",
+        "utf-8",
+    )
+    (tmp_path / "trainer/b.py").write_text("# bb-1\n(bb-1)=\n", "utf-8")
+    (tmp_path / "trainer/c.py").write_text("# bb-1.1\n", "utf-8")
+    assert [tuple(place) for place in map(astuple, mentions(tmp_path, "bb-1"))] == [
+        (None, "docs/a.md", 1),
+        ("bb-2", "docs/a.md", 11),
+        (None, "trainer/b.py", 1),
+    ]

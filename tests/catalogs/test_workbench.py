@@ -214,6 +214,20 @@ def test_same(bridge, bytes_of) -> None:
     assert run("confirm", bridge, "bb-6.1.1", "again")[0] == 2
 
 
+def test_same_twice(bridge) -> None:
+    """Who gives a second reason leaves the first one standing, each with what stood there before."""
+    again = "The firer must not budge."
+    for old, new, reason in ((MOVE, STILL, "first reason"), (STILL, again, "second reason")):
+        edit(bridge, old, new)
+        update(bridge)
+        assert run("confirm", bridge, "bb-6.1.1", reason)[0] == 0
+    rows = run("confirm", bridge, None, "", json=True)[1].splitlines()
+    assert [(r["text"], r["before"], r["because"]) for r in map(json.loads, rows)] == [
+        (again, MOVE, "first reason"),
+        (again, STILL, "second reason"),
+    ]
+
+
 def test_same_for_a_correction_of_the_russian(bridge) -> None:
     """Russian that was corrected alone is agreed once somebody says that the English needs nothing."""
     edit(bridge, "Стреляющий не может двигаться.", "Стреляющему нельзя двигаться.", FIRE)
@@ -302,3 +316,144 @@ def test_a_save_while_the_last_one_is_looked_at(bridge) -> None:
     _, second = out.getvalue().split("Saved: ")[1:]
     assert second.startswith(FIRE)
     assert "error: number [bb-6.2]" in second
+
+
+def item(state: str, kind: str = "", severity: str = "", domain: str = "battle/fire") -> work.Item:
+    """A message in this state, with a finding of this severity."""
+    found = check.Finding("number", severity, FIRE, 1, "ru")
+    repeats = check.Finding("stale", "error", FIRE, 1, "ru")
+    entry = po.new_entry(po.Key(None, "a", None), ("А",))
+    one = work.Item(FIRE, "ru", domain, entry, None, (found, repeats) if severity else (repeats,))
+    vars(one).update(state=state, kind=kind)
+    return one
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "alone", "warned"),
+    [
+        ("unconfirmed", "wording", 1, 1),
+        ("stale", "number", 2, 2),
+        ("stale", "condition", 3, 3),
+        ("empty", "", 4, 4),
+        ("draft", "", 4, 4),
+        ("stale", "wording", 5, 5),
+        ("done", "", 0, 6),
+        ("ahead", "number", 7, 6),
+        ("ahead", "condition", 7, 6),
+        ("stale", "typo", 8, 6),
+        ("ahead", "wording", 9, 6),
+        ("ahead", "typo", 9, 6),
+    ],
+)
+def test_what_comes_first(state: str, kind: str, alone: int, warned: int) -> None:
+    """What misleads a player before what is missing, findings before what can wait; an error first of
+    all. That its state is told as a finding, too, moves nothing."""
+    assert item(state, kind).rank == alone
+    assert item(state, kind, "warning").rank == item(state, kind, "review").rank == warned
+    assert item(state, kind, "error").rank == 1
+
+
+def test_what_is_worth_as_much_stands_in_the_order_of_the_files() -> None:
+    """Rules first, then what the trainer says, then what stands outside of rules; then file and line."""
+
+    def of(file: str, line: int, rule: str = "", state: str = "empty") -> work.Item:
+        text = f'{f"#. rule: {rule}" if rule else "#. page"}\nmsgid "a"\nmsgstr ""\n'
+        (entry,) = po.parse(("\n" * line + text).encode())[0].entries
+        one = work.Item(file, "ru", file, entry, None, ())
+        vars(one).update(state=state, kind="number")
+        return one
+
+    listed = [
+        of("b", 3, "r", "stale"),
+        of("a", 1, "r"),
+        of("a", 9, "r"),
+        of("b", 2, "r"),
+        of("trainer", 1),
+        of("a", 5),
+        of("b", 1),
+    ]
+    done = of("a", 0, "r", "done")
+    assert work.queue([done, *reversed(listed)]) == tuple(listed)
+
+
+def test_places_that_somebody_may_mean(bridge: Path) -> None:
+    """Each line of a message and the one below it; a rule by its id or by its number alone, if that is
+    one rule; a line of a page by its rule. Anything else is nowhere, with what comes near."""
+    found = work.items(bridge, ())
+    entry = next(e for e in po.load(bridge / FIRE).active if e.msgid == MOVE)
+    first, last = entry.lines[0].number, entry.lines[-1].number
+    for line in range(first, last + 2):
+        chosen = work.chosen(bridge, found, f"./{FIRE}:{line}")
+        assert [one.entry.msgid for one in chosen] == [MOVE], line
+    for line in (first - 1, last + 2):
+        texts = [one.entry.msgid for one in work.chosen(bridge, found, f"{FIRE}:{line}")]
+        assert MOVE not in texts
+    page = "docs/battle/fire.md"
+    row = (bridge / page).read_text("utf-8").split("\n").index("The target may roll 3 dice.") + 1
+    for target in ("bb-6.2", "6.2", f"{page}:{row}", f"./{page}:{row - 1}"):
+        texts = [one.entry.msgid for one in work.chosen(bridge, found, target)]
+        assert texts == 2 * ["6.2 Saves", "The target may roll 3 dice."], target
+    twin = po.new_entry(po.Key(None, "b", None), ("Б",), extracted=("rule: eup-6.2",))
+    both = (*found, work.Item("other.po", "ru", "other", twin, None, ()))
+    for target, near in (
+        ("6.2", ("bb-6.2", "eup-6.2")),
+        ("bb-6.1.9", ("bb-6.1.1", "bb-6.1", "bb-6.2")),
+        ("docs/index.md:1", ()),
+        ("docs/battle/fire.md:x", ()),
+        ("docs/battle/fire.md", ()),
+        (f"{FIRE}:0", ()),
+    ):
+        with pytest.raises(work.UnknownPlaceError) as error:
+            work.chosen(bridge, both, target)
+        assert (error.value.given, error.value.near) == (target, near)
+
+
+def test_suggestions_share_most_of_their_words() -> None:
+    """The two likest of the same language that have a translation; never the message itself, nor one
+    that is only spelled alike."""
+
+    def of(text: str, translation: str = "А", language: str = "ru") -> work.Item:
+        entry = po.new_entry(po.Key(None, text, None), (translation,))
+        return work.Item(FIRE, language, "battle/fire", entry, None, ())
+
+    asked = of("The target may roll 4 dice.", "")
+    near = [of("The target may roll 3 dice."), of("The target must roll 4 dice.")]
+    others = [
+        of("The target may roll five dice then."),
+        of("The target may roll 2 dice.", ""),
+        of("The target may roll 1 dice.", "a", "en"),
+        of("Ten argots may toll 44 dire."),
+        of("The target"),
+    ]
+    found = work.suggestions(asked, [asked, *others, *near])
+    assert sorted(one.entry.msgid for one in found) == sorted(one.entry.msgid for one in near)
+    assert work.suggestions(asked, [asked, *others[1:]]) == []
+
+
+def test_a_save_of_the_code_and_of_a_page(bridge: Path, monkeypatch) -> None:
+    """Either is an update; a page is made anew with what is found of it, and of code the trainer's own
+    messages; Ctrl-C during the update ends the watch."""
+    updated: list[int] = []
+    monkeypatch.setattr(workbench, "update_command", lambda *_: updated.pop())
+    made: list[list[str]] = []
+
+    def build(domains):
+        made.append(list(domains))
+        yield "built"
+
+    def turns():
+        updated.append(0)
+        edit(bridge, "Done.", "Finished.", "trainer/words.py")
+        yield 0
+        updated.append(0)
+        edit(bridge, "What shoots", "Whatever shoots", "docs/glossary.md")
+        yield 1
+        updated.append(commands.INTERRUPTED)
+        edit(bridge, MOVE, STILL)
+        yield 2
+        pytest.fail("it went on")
+
+    out = io.StringIO()
+    assert workbench.watch(bridge, out, build=build, pause=0, turns=turns()) == 0
+    assert made == [[], ["trainer"], ["glossary"]]
+    assert out.getvalue().endswith("Saved: docs/battle/fire.md\nNo longer watching.\n")

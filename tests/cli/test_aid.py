@@ -14,6 +14,7 @@ from cli.conftest import Trainer
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from trainer.cli import readings
 from trainer.cli.card import read
 from trainer.desk import card
 from trainer.desk.counters import paths
@@ -24,6 +25,7 @@ from trainer.rules.bb.aid import Aid
 from trainer.rules.bb.counters import STATED, TRAINING, Weapon
 from trainer.rules.registry import RULINGS
 from trainer.rules.schema import schema
+from trainer.text import Library, Ruling, TextsMissing
 
 GOOD = """\
 [terrain.city]
@@ -224,6 +226,46 @@ def test_the_empty_card(trainer: Trainer, tmp_path: Path, lang: str) -> None:
     assert trainer("aid", "check", str(file), lang=lang).status == 0
     assert trainer("aid", "new", "-", lang=lang).out.splitlines()[5:] == (text.splitlines()[5:])
     assert bool(re.search("[а-яё]", text)) == (lang == "ru")
+
+
+@pytest.mark.parametrize(("lang", "ours"), [("en", "ours"), ("ru", "принято у\u00a0нас")])
+def test_the_empty_card_says_what_each_reading_is(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch, lang: str, ours: str
+) -> None:
+    """Above the name that the file holds stands what it says, in the reader's language."""
+    ruling = Ruling(
+        *("bb-ruling-range-count", ("bb-6.1",), ("exclude-both", "count-target"), "exclude-both"),
+        *("rulings", "bb-ruling-range-count"),
+        {"en": "Which hexes count", "ru": "Какие гексы считать"},
+        {
+            "en": "- exclude-both: neither.\n\n- count-target: the target's.",
+            "ru": "- exclude-both: ни один.\n\n- count-target: гекс цели.",
+        },
+        False,
+    )
+    monkeypatch.setattr(readings, "load", lambda: Library("hash", (), (ruling,), ()))
+    said = trainer("aid", "new", "-", lang=lang).out.splitlines()
+    at = said.index(f"# {ruling.titles[lang]}")
+    assert said[at - 1] == ""
+    assert said[at + 1 : at + 4] == [
+        f"#   - {ruling.says(lang)['exclude-both']} (exclude-both, {ours})",
+        f"#   - {ruling.says(lang)['count-target']} (count-target)",
+        '# bb-ruling-range-count = ""  # exclude-both, count-target',
+    ]
+
+
+def test_without_the_texts_the_empty_card_has_the_names(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It needs no rules.json."""
+
+    def missing() -> Library:
+        raise TextsMissing("none")
+
+    monkeypatch.setattr(readings, "load", missing)
+    said = trainer("aid", "new", "-", lang="ru").out
+    assert '\n# bb-ruling-range-count = ""  # exclude-both, count-target\n' in said
+    assert "#   - " not in said
 
 
 def test_every_blank_of_the_empty_card_can_be_filled_in(trainer: Trainer) -> None:

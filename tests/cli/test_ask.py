@@ -9,13 +9,15 @@ import shlex
 import pytest
 from cli.conftest import Ran, Trainer
 
+from trainer.cli import readings
 from trainer.desk.asking import faces_of, help_key
 from trainer.desk.bans import ban
 from trainer.desk.form import allowed, flat, nested, options, slots, understood
 from trainer.messages import Speaker
 from trainer.rules import BadInput, Reading
-from trainer.rules.registry import RULES
+from trainer.rules.registry import RULES, RULINGS
 from trainer.rules.table import D6, AtLeast, Roll, Who
+from trainer.text import Library, Ruling
 
 FIRER = "ap\n3\n4\n10\n.\n"
 TARGET = "8\nvehicle\n"  # after the dot, what has a default is taken; what has none is asked
@@ -480,3 +482,25 @@ def test_flat_and_nested_are_inverse() -> None:
     assert nested(flat(facts, known)) == facts
     with pytest.raises(BadInput, match=r"facts\.aim\.wind"):
         flat({"aim": {"wind": 1}}, known)
+
+
+def test_an_open_question_is_told_with_what_each_reading_says(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by its name alone, which is English: that comes after it, for the file and the command."""
+    name = "abtf-ruling-lowest-attribute"
+    said = {"ru": "- three-two-one: только 3, 2 и 1.\n\n- any-different: любые разные."}
+    ruling = Ruling(
+        *(name, ("abtf-1",), RULINGS[name].readings, "three-two-one", "rulings", name),
+        {"ru": "Может ли характеристика быть 0"},
+        said,
+        False,
+    )
+    monkeypatch.setattr(readings, "load", lambda: Library("hash", (), (ruling,), ()))
+    facts, strict = '{"body": 0, "mind": 4, "will": 2}', '{"strict": true}'
+    ran = trainer("ask", "abtf-1", "--facts", facts, "--reading", strict, lang="ru")
+    assert ran.out.splitlines()[-3:] == [
+        "Может ли характеристика быть 0",
+        "- Только 3, 2 и 1. (three-two-one, принято у\u00a0нас)",
+        "- Любые разные. (any-different)",
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,61 @@ def test_rule(trainer: Trainer, name: list[str], lang: str, title: str) -> None:
     assert ran.out.startswith(f"6.1.3  {title}")
     assert "bb-ruling-past-six" in ran.out
     assert f"trainer quiz {'--lang ru ' * (lang == 'ru')}--rule bb-6.1.3" in ran.out
+
+
+OPEN = Ruling(
+    *("bb-ruling-range-count", ("bb-6.1",), ("exclude-both", "count-target"), "count-target"),
+    *("rulings", "bb-ruling-range-count"),
+    {"en": "Which hexes count", "ru": "Какие гексы считать"},
+    {
+        "en": "Open.\n\n- exclude-both: neither hex counts.\n\n- count-target: the target's does.",
+        "ru": "Неясно.\n\n- exclude-both: ни один гекс не в счёт.\n\n- count-target: гекс цели в счёт.",
+    },
+    False,
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            [
+                "Left open by the book: Which hexes count (bb-ruling-range-count)",
+                "- The target's does. (count-target, ours)",
+                "- Neither hex counts. (exclude-both)",
+            ],
+        ),
+        (
+            "ru",
+            [
+                "Книга оставляет открытым: Какие гексы считать (bb-ruling-range-count)",
+                "- Гекс цели в счёт. (count-target, принято у\u00a0нас)",
+                "- Ни один гекс не в счёт. (exclude-both)",
+            ],
+        ),
+    ],
+)
+def test_a_reading_is_told_before_its_name(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch, lang: str, lines: list[str]
+) -> None:
+    """What it says stands first, its name after it, ours at the top."""
+    rule = ruled("bb-6.1", rulings=(OPEN.id,))
+    monkeypatch.setattr(texts, "load", lambda: Library("hash", (rule,), (OPEN,), ()))
+    said = trainer("rule", "bb-6.1", lang=lang).out.splitlines()
+    start = said.index(lines[0])
+    assert said[start : start + 4] == [*lines, ""]
+
+
+def test_a_question_without_our_reading_says_so(
+    trainer: Trainer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a reading that the text does not tell stands there by its name."""
+    bare = replace(OPEN, default=None, text={"en": "Open.", "ru": "Неясно."})
+    rule = ruled("bb-6.1", rulings=(OPEN.id,))
+    monkeypatch.setattr(texts, "load", lambda: Library("hash", (rule,), (bare,), ()))
+    said = trainer("rule", "bb-6.1", lang="en").out
+    assert "- (exclude-both)\n- (count-target)\nNone of them is ours" in said
 
 
 def test_rule_that_there_is_not(trainer: Trainer) -> None:

@@ -5,7 +5,8 @@
     python tests/mutation --room odds
 
 Prints every mutant with its place and its fate, and the survivors' lines at the end. Ends with 1
-where fewer than 90 % are killed, with 2 where the tests fail without any mutant.
+where fewer than 90 % are killed (or the share that `--fewest` names), with 2 where the tests fail
+without any mutant.
 
 The quick tests of the room run once under coverage.py, which learns what lines each of them runs
 (`learning.py`). A mutant then meets those that run its statement (`places.py`), the quickest first,
@@ -51,7 +52,6 @@ ROOMS = {
     "messages": ("messages", "rules", "examples"),
     "catalogs": ("catalogs",),
 }
-FEWEST = 0.9
 MEMORY = 3 << 30  # bytes that a mutant may ask for
 KILLED, SURVIVED, HANGS, LISTED = "killed", "survived", "hangs", "listed"
 
@@ -112,7 +112,7 @@ def main() -> int:
             )
             return 2
         meet(left, files, learned, folder, asked, fates)
-    return told(fates, time.monotonic() - began)
+    return told(fates, time.monotonic() - began, asked.fewest)
 
 
 def study(room: str, files: Sequence[str], jobs: int) -> Learned:
@@ -155,6 +155,7 @@ def arguments() -> argparse.ArgumentParser:
     found.add_argument("--mutants", type=int, default=500, help="how many (500)")
     found.add_argument("--seed", default="1", help="which ones (1)")
     found.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
+    found.add_argument("--fewest", type=float, default=0.9, help="what share must die (0.9)")
     found.add_argument(
         "--seconds",
         type=float,
@@ -294,7 +295,7 @@ def frugal() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def told(fates: dict[Mutant, Fate], seconds: float) -> int:
+def told(fates: dict[Mutant, Fate], seconds: float, fewest: float) -> int:
     alive = [m for m, found in fates.items() if found.fate in (SURVIVED, LISTED)]
     print(f"\nSurvivors: {len(alive)}")
     for mutant in sorted(alive, key=lambda m: (m.path, m.start)):
@@ -307,7 +308,7 @@ def told(fates: dict[Mutant, Fate], seconds: float) -> int:
     hung = sum(found.fate == HANGS for found in fates.values())
     share = killed / max(len(fates), 1)
     print(f"\n{killed} of {len(fates)} killed ({share:.1%}), {hung} of them hang; {seconds:.0f} s")
-    return 0 if share >= FEWEST else 1
+    return 0 if share >= fewest else 1
 
 
 if __name__ == "__main__":

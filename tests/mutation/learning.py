@@ -4,9 +4,9 @@ What was learned of a test file is kept in the folder for temporary files, with 
 that it imported: it is learned again when any of that has changed. So is the test that killed a
 mutant, which is not tried again while nothing has changed.
 
-A value that somebody keeps (`functools.cache`, `cached_property`) is forgotten before every test,
-so that a test counts for all the lines that it would run alone; and all tests with a fixture of
-theirs count for what that runs.
+A value that somebody keeps (`functools.cache`, `cached_property`, a dictionary of ours that works
+out what is missing in it) is forgotten before every test, so that a test counts for all the lines
+that it would run alone; and all tests with a fixture of theirs count for what that runs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import tempfile
 import time
 import weakref
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -75,7 +75,7 @@ class Watching(Failures):
         self.seconds: dict[str, float] = {}
         self.users: dict[str, list[str]] = defaultdict(list)
         self.kept: list[tuple[weakref.ref[Any], str]] = []  # nobody lives longer for being watched
-        self.caches: list[Any] = []
+        self.forget: list[Callable[[], None]] = []
 
     def pytest_sessionstart(self) -> None:
         kept = self.kept
@@ -92,16 +92,15 @@ class Watching(Failures):
         for item in session.items:
             for name in getattr(item, "fixturenames", ()):
                 self.users[f"fixture {name}"].append(item.nodeid)
-        self.caches = [
-            found
-            for found in gc.get_objects()
-            if isinstance(found, functools._lru_cache_wrapper) and _is_ours(found.__module__)
-        ]
+        alive = gc.get_objects()
+        wrapped = [found for found in alive if isinstance(found, functools._lru_cache_wrapper)]
+        self.forget = [found.cache_clear for found in wrapped if _is_ours(found.__module__)]
+        self.forget += [found.clear for found in alive if keeps_answers(type(found))]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        for cache in self.caches:
-            cache.cache_clear()
+        for forget in self.forget:
+            forget()
         for alive, name in self.kept:
             if (instance := alive()) is not None:
                 vars(instance).pop(name, None)
@@ -133,6 +132,11 @@ def spent() -> float:
     """Seconds of the processor that this process has used, and those that it started and awaited."""
     others = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + others.ru_utime + others.ru_stime
+
+
+def keeps_answers(kind: type) -> bool:
+    """Whether it is a dictionary of ours that works out what is missing in it, and keeps it."""
+    return issubclass(kind, dict) and hasattr(kind, "__missing__") and _is_ours(kind.__module__)
 
 
 def _is_ours(module: str) -> bool:

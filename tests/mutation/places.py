@@ -3,7 +3,7 @@
 In a function: those that run its statement. In the code of a module or a class, which every test
 runs that imports it, and in a function that runs meanwhile: those that run a line that speaks of
 the name which is given its value there, the nearest first; those of a test file that speaks of it;
-and where no name is given anything, those that run any line of the file.
+and where no name is given anything, or nobody is found, those that run any line of the file.
 """
 
 from __future__ import annotations
@@ -71,13 +71,17 @@ class House:
             return list(found)
         for layer in self._layers(path, place, learned):
             found |= dict.fromkeys(ranked(layer - set(found), learned.seconds))
-        return list(found)
+        return list(found) or ranked(self._of_file(path, learned), learned.seconds)
+
+    def _of_file(self, path: str, learned: Learned) -> set[str]:
+        """The tests that run a line of a function of the file."""
+        return set().union(*(learned.tests(path, lines) for lines in self.functions[path]))
 
     def _layers(self, path: str, place: Place, learned: Learned) -> Iterator[set[str]]:
         names = set(place.names) if place.function is None else {place.function.split(".")[-1]}
         known = set(names)
         if not names:
-            yield set().union(*(learned.tests(path, lines) for lines in self.functions[path]))
+            yield self._of_file(path, learned)
         for _ in range(FURTHEST + 1):
             files = set().union(*(self.tests[name] for name in names))
             reached = {test for test in learned.seconds if test.split("::")[0] in files}

@@ -27,16 +27,15 @@ class Patched(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(self, name: str, path: Any, target: Any = None) -> Any:  # noqa: ARG002
         if name != self.name:
             return None
-        return importlib.util.spec_from_loader(
-            name, self, origin=str(self.path), is_package=self.is_package
+        inside = [str(self.path.parent)] if self.is_package else None
+        return importlib.util.spec_from_file_location(
+            name, self.path, loader=self, submodule_search_locations=inside
         )
 
     def create_module(self, spec: Any) -> None:  # noqa: ARG002
         return None
 
     def exec_module(self, module: ModuleType) -> None:
-        if self.is_package:
-            module.__path__ = [str(self.path.parent)]
         exec(compile(self.source, str(self.path), "exec"), module.__dict__)
 
 

@@ -26,9 +26,11 @@ READINGS = {
     "ten-or-more": ["always-mass", "only-units"],
     "outnumbered-mind": ["attribute-used", "body-alone"],
     "pairings": ["larger-side-shares", "any-groups"],
+    "group-order": ["as-listed", "player-chooses"],
     "difficulty-floor": ["no-floor", "one-at-least"],
     "empty-guns": ["long-range-only", "any-combat"],
     "last-round": ["at-zero", "at-the-next-shot"],
+    "ally-without-ammo": ["he-falls", "cannot-attack", "fights-on"],
     "morale-for-allies": ["any-roll", "own-rolls"],
     "above-six": ["allowed", "six-at-most"],
 }
@@ -275,6 +277,9 @@ def pick_weapon(weapons, long_range, script):
     for place, weapon in enumerate(weapons):
         if not long_range or weapon["ammo"] is None or weapon["ammo"] > 0:
             usable.append("weapon-" + str(place + 1))
+    if not usable:
+        # an ally whose Ammo is of no account, by one reading
+        usable = ["weapon-" + str(place + 1) for place in range(len(weapons))]
     if len(usable) == 1:
         picked = usable[0]
     else:
@@ -467,8 +472,15 @@ def melee_assault(melee, script, readings):
     leave_without_ammunition(melee, 0, False, readings)
     if melee["friends"][0]["lp"] <= 0:
         return melee
-    for group in pairing(len(melee["friends"]), len(melee["enemies"]), script, readings):
-        clash(melee, group, script, readings)
+    groups = pairing(len(melee["friends"]), len(melee["enemies"]), script, readings)
+    while groups:
+        # 4.2 names no order; it is worth a question while there are Morale Points to keep for a later roll (6)
+        place = 0
+        if len(groups) > 1 and melee["morale_points"] > 0:
+            if says(readings, "group-order") == "player-chooses":
+                names = ["friend-" + str(min(friends) + 1) for friends, _ in groups]
+                place = names.index(script.choose(names))
+        clash(melee, groups.pop(place), script, readings)
         # 2, 4.1: the adventure is over with Marek's life, or with his last round (5.1)
         if melee["friends"][0]["lp"] <= 0:
             break
@@ -476,24 +488,51 @@ def melee_assault(melee, script, readings):
 
 
 def leave_without_ammunition(melee, friend, must_shoot, readings):
-    """5.1: without Ammo the combat is lost, for Marek; an ally, for whom the same holds (4.2), is out of it."""
+    """5.1: without Ammo the combat is lost, for Marek; of an ally the book says nothing.
+
+    True for an ally who is without Ammo and lives, but does not attack.
+    """
     fighter = melee["friends"][friend]
-    if out_of_ammunition(fighter["weapons"], melee["long_range"], must_shoot, readings):
+    if not out_of_ammunition(fighter["weapons"], melee["long_range"], must_shoot, readings):
+        return False
+    if friend == 0 or says(readings, "ally-without-ammo") == "he-falls":
         fighter["lp"] = min(fighter["lp"], 0)
+        return False
+    return says(readings, "ally-without-ammo") == "cannot-attack"
+
+
+def able_to_attack(melee, friends, readings):
+    """5.1, by one reading: an ally without Ammo makes no attack roll."""
+    if says(readings, "ally-without-ammo") != "cannot-attack":
+        return friends
+    able = []
+    for friend in friends:
+        weapons = melee["friends"][friend]["weapons"]
+        if friend == 0 or not out_of_ammunition(weapons, melee["long_range"], True, readings):
+            able.append(friend)
+    return able
 
 
 def clash(melee, group, script, readings):
     friends, enemies = group
     # 4.2: superiority: who makes the attack; inferiority: which opponent to attack
     friend = friends[0]
+    able = friends
     if len(friends) > 1:
-        friend = int(script.choose(["friend-" + str(f + 1) for f in friends]).split("-")[1]) - 1
+        able = able_to_attack(melee, friends, readings)
+        if not able:
+            return
+    if len(able) > 1:
+        friend = int(script.choose(["friend-" + str(f + 1) for f in able]).split("-")[1]) - 1
+    else:
+        friend = able[0]
     fighter = melee["friends"][friend]
     attack = attack_dice(fighter["attribute"], len(enemies) - 1, melee["long_range"], readings)
     if attack["dead"]:
         fighter["lp"] = 0
         return
-    leave_without_ammunition(melee, friend, True, readings)
+    if leave_without_ammunition(melee, friend, True, readings):
+        return
     if fighter["lp"] <= 0:
         return
     enemy = enemies[0]

@@ -310,3 +310,109 @@ def test_with_fewer_than_three_on_a_side_there_is_nothing_to_mix(
     """No reading is needed (4.2)."""
     melee = Melee((Friend(2, 8),) * friends, (SOLDIER,) * enemies)
     assert isinstance(rolled("abtf-4.2:pairing", melee, 1, Reading(strict=True)), Outcome)
+
+
+TWO_PAIRS = (Friend(1, 8, (Weapon(2),)), Friend(1, 3, (Weapon(2),)))
+MAN_TO_MAN = {"enemy-against-1": "friend-1"}
+
+
+def by(said: str, strict: bool = False, ruling: str = "group-order") -> Reading:
+    others = {"abtf-ruling-morale-for-allies": "any-roll", "abtf-ruling-above-six": "allowed"}
+    return Reading.of({**others, f"abtf-ruling-{ruling}": said} if said else others, strict=strict)
+
+
+def test_which_group_fights_first_is_open_only_while_there_are_points_to_keep() -> None:
+    """No loss of one group bears on another, so without Morale Points nothing hangs on it (4.2)."""
+    enemies = (Enemy(3, 2, 1),) * 2
+    without = told(
+        "abtf-4.2", Melee(TWO_PAIRS, enemies), {**MAN_TO_MAN, "dice": [1], "dice-2": [3]},
+        by("", strict=True),
+    )  # fmt: skip
+    assert isinstance(without, Outcome)
+    with_points = told(
+        "abtf-4.2", Melee(TWO_PAIRS, enemies, False, 1), MAN_TO_MAN, by("", strict=True)
+    )
+    assert with_points == Undecided("abtf-ruling-group-order")
+    last = {**MAN_TO_MAN, "fights-next": "friend-1", "extra-dice": "1", "dice": [1, 3]}
+    spent = told(
+        "abtf-4.2",
+        Melee(TWO_PAIRS, enemies, False, 1),
+        {**last, "dice-2": [1]},
+        by("player-chooses"),
+    )
+    assert [f.lp for f in spent.value.friends] == [8, 2]
+
+
+@pytest.mark.parametrize(("points", "more"), [(0, False), (1, True)])
+def test_choosing_who_fights_next_is_worth_something_where_points_are_left(
+    points: int, more: bool
+) -> None:
+    """The coach wins no less often by it, and more often with a point to keep (4.2, 6)."""
+    friends = (Friend(1, 1, (Weapon(1),)), Friend(1, 1, (Weapon(1),)))
+    melee = Melee(friends, (Enemy(4, 1, 1), Enemy(5, 1, 1)), False, points)
+    listed = best("abtf-4.2:fight", melee, by("as-listed")).worth
+    chosen = best("abtf-4.2:fight", melee, by("player-chooses")).worth
+    assert (chosen > listed) is more
+    assert (chosen == listed) is not more
+
+
+EMPTY = Friend(2, 8, (Weapon(4, 0),))
+
+
+def facing(friends: tuple[Friend, ...], enemies: int, answers: Any, said: str) -> Melee:
+    """After one assault at long range, with an ally who comes without Ammo."""
+    melee = Melee(friends, (Enemy(3, 2, 1),) * enemies, True)
+    found = told("abtf-4.2", melee, answers, by(said, ruling="ally-without-ammo"))
+    return found.value  # type: ignore[no-any-return, union-attr]
+
+
+@pytest.mark.parametrize(
+    ("said", "dice", "ally", "enemy"),
+    [
+        ("he-falls", {}, 0, 2),
+        ("cannot-attack", {}, 8, 2),
+        ("fights-on", {"dice-2": [1, 1]}, 7, 2),
+        ("fights-on", {"dice-2": [3, 1]}, 8, -2),
+    ],
+)
+def test_an_ally_without_ammo_falls_or_stands_by_or_fires_on(
+    said: str, dice: dict[str, Any], ally: int, enemy: int
+) -> None:
+    """Alone before his enemy; who does not attack is not hurt either, for a miss does that (5.1)."""
+    marek = Friend(2, 8, (Weapon(4, 5),))
+    after = facing((marek, EMPTY), 2, {**MAN_TO_MAN, "dice": [3, 1], **dice}, said)
+    assert (after.friends[1].lp, after.enemies[1].lp) == (ally, enemy)
+    assert after.friends[0].lp == 8
+    assert after.friends[1].weapons[0].ammo == 0
+
+
+def test_who_cannot_attack_is_not_offered_while_another_can() -> None:
+    """Marek rolls against the enemy whom both confront, at a lower Difficulty (4.2, 5.1)."""
+    marek = Friend(2, 8, (Weapon(4, 5),))
+    after = facing((marek, EMPTY), 1, [[2, 1]], "cannot-attack")
+    assert after.enemies[0].lp == -2
+
+
+def test_two_who_cannot_attack_leave_their_enemy_alone() -> None:
+    """Nobody of that group rolls (5.1)."""
+    marek = Friend(2, 8, (Weapon(4, 5),))
+    answers = {"friend-against-1": "enemy-1", "friend-against-2": "enemy-2", "dice": [3, 1]}
+    with_third = {**answers, "friend-against-3": "enemy-2"}
+    after = facing((marek, EMPTY, EMPTY), 2, with_third, "cannot-attack")
+    assert [e.lp for e in after.enemies] == [-2, 2]
+    assert [f.lp for f in after.friends] == [8, 8, 8]
+
+
+def test_four_too_many_kill_an_ally_who_cannot_attack() -> None:
+    """That needs no roll, so his Ammo does not matter (4.2)."""
+    marek = Friend(2, 8, (Weapon(4, 5),))
+    pairs = {f"enemy-against-{n}": "friend-2" for n in range(1, 6)}
+    after = facing((marek, EMPTY), 6, {**pairs, "dice": [3, 1]}, "cannot-attack")
+    assert after.friends[1].lp == 0
+
+
+def test_empty_guns_of_an_ally_do_not_matter_hand_to_hand() -> None:
+    """By the reading that a knife needs no Ammo the other question is not asked (5.1)."""
+    strict = Reading.of({"abtf-ruling-empty-guns": "long-range-only"}, strict=True)
+    melee = Melee((Friend(2, 8), EMPTY), (Enemy(3, 2, 1),))
+    assert isinstance(told("abtf-4.2", melee, ["friend-2", [3, 1]], strict), Outcome)

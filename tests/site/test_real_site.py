@@ -15,6 +15,7 @@ from trainer.rules import RULES, RULINGS
 from trainer.site.checks import problems, read_pages
 from trainer.site.ids import published
 from trainer.site.words import WORDS
+from trainer.text import Ruling
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHER = {"en": "ru", "ru": "en"}
@@ -74,6 +75,22 @@ def test_every_reading_is_explained(texts) -> None:
             text = texts[ruling.id]["text"][lang]
             for reading in ruling.readings:
                 assert reading in text, f"{ruling.id}: {reading} is not in the {lang} text"
+
+
+def test_every_reading_has_a_sentence_of_its_own(texts) -> None:
+    """What a reading says can be put before its name, in both languages."""
+    for ruling in RULINGS.values():
+        entry = texts[ruling.id]
+        whole = Ruling(
+            *(ruling.id, ruling.rules, ruling.readings, ruling.default, entry["page"], ruling.id),
+            entry["titles"],
+            entry["text"],
+            entry["stale"],
+        )
+        for lang in OTHER:
+            said = whole.says(lang)
+            assert all(said.values()), f"{ruling.id}: {lang}: {said}"
+            assert len(set(said.values())) == len(said), f"{ruling.id}: {lang}: {said}"
 
 
 def test_texts_have_both_languages(texts) -> None:

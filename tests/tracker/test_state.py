@@ -107,3 +107,23 @@ def test_a_reading_decides_what_ten_single_fighters_are() -> None:
     assert caught.value.key == "error.mass_needs_units"
     by_units = Reading.of({"abtf-ruling-ten-or-more": "only-units"})
     assert prepared(sheet, by_units).rule == "abtf-4.2:fight"
+
+
+def test_who_fights_next_is_the_one_who_attacks() -> None:
+    """Where the order is the player's to choose, the weapons offered are those of whom he named."""
+    sheet = Sheet((SOLDIER, GUARD, ALLY), body=3, lp=8, mp=1, weapons=("knife ×2", "bayonet ×3"))
+    fight = prepared(sheet)
+    chosen = Reading.of({"abtf-ruling-group-order": "player-chooses"})
+    asked = now(fight, ["friend-1"], chosen)
+    assert isinstance(asked.question, Choice)
+    assert (asked.question.name, asked.question.options) == (
+        "fights-next",
+        ("friend-1", "friend-2"),
+    )
+    jan = now(fight, ["friend-1", "friend-2"], chosen)
+    assert jan.question is not None
+    assert (jan.question.name, jan.friends[jan.attacker].name) == ("extra-dice", "Jan")
+    marek = now(fight, ["friend-1", "friend-2", "0", [1, 1]], chosen)
+    assert marek.question is not None
+    assert marek.question.name == "weapon"
+    assert marek.friends[marek.attacker].weapons == ("knife ×2", "bayonet ×3")

@@ -176,9 +176,9 @@ def _look(root: Path, known: sound.Sound | None) -> list[Finding]:
         try:
             file = _read(place, root)
         except OSError as error:
-            reason = error.strerror or str(error)
             name = place.path.relative_to(root).as_posix()
-            found.append(Finding("unreadable", ERROR, name, 1, place.language, found=reason))
+            said = reason(error)
+            found.append(Finding("unreadable", ERROR, name, 1, place.language, found=said))
             continue
         places.append(place)
         found += _agreed(file, pairs.pop((place.language, place.domain), None), root)
@@ -195,6 +195,11 @@ def _look(root: Path, known: sound.Sound | None) -> list[Finding]:
         found.append(Finding("old-templates", WARNING, name, 1, places[0].language))
     found += _tools(root, places)
     return sorted(found, key=lambda f: (f.file, f.line, f.code, f.found))
+
+
+def reason(error: Exception) -> str:
+    """Why something cannot be read, without the place of the project on this machine."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _read(place: files.Place, root: Path) -> File:
@@ -257,7 +262,7 @@ def _tools(root: Path, places: Sequence[files.Place]) -> Iterator[Finding]:
     try:
         listed = terms.load(root / terms.TERMBASE)
     except (ValueError, OSError) as error:
-        yield Finding("terms", ERROR, name, 1, "", found=str(error))
+        yield Finding("terms", ERROR, name, 1, "", found=reason(error))
         return
     for text, owners in terms.shared_abbreviations(listed):
         said = f"{text}: {', '.join(owner.id for owner in owners)}"

@@ -774,11 +774,6 @@ def override_figures(subject: Subject) -> Iterator[Fault]:
 # What the state of an entry says
 
 
-def empty_forms(entry: po.Entry) -> tuple[int, ...]:
-    """Plural forms without a translation, in an entry that has some."""
-    return tuple(n for n, text in enumerate(entry.msgstr) if not text.strip())
-
-
 def plural_fault(entry: po.Entry, language: str, kind: str = "trainer") -> Fault | None:
     """What is wrong with the plural forms of a translated entry; the text of pages has none."""
     if kind == "docs" and entry.msgid_plural is not None:

@@ -248,7 +248,7 @@ def terms(root: Path, out: TextIO, say: Say = english) -> int:
         handover.terms(root, out)
     except (ValueError, OSError) as error:
         name = handover.TERMBASE.as_posix()
-        found = checking.Finding("terms", checking.ERROR, name, 1, "", found=str(error))
+        found = checking.Finding("terms", checking.ERROR, name, 1, "", found=checking.reason(error))
         tell_finding(found, Voice(out, say))
         return 1
     return 0

@@ -99,12 +99,6 @@ class Markup:
     visible: str
     unseen: Counter[str]
 
-    @property
-    def targets(self) -> Counter[str]:
-        """Everything that the message leads to."""
-        roles = {target: n for (_, target), n in self.roles.items() if target is not None}
-        return self.links + Counter(roles)
-
 
 @cache
 def _parser(extensions: frozenset[str]) -> MarkdownIt:

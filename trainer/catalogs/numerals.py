@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from trainer import BOOKS
-from trainer.catalogs.kept import LONG_NUMBER
+from trainer.catalogs.kept import Kept
 
 CARDINAL, ORDINAL, TIMES, RANGE, DICE, REFERENCE, SLOT, NAME = (
     "cardinal",
@@ -224,14 +225,17 @@ def _russian() -> dict[str, tuple[str, object, bool]]:
     found |= dict.fromkeys(
         ["единица", "единицу", "единицы", "единице", "единицей", "единиц"], (CARDINAL, 1, True)
     )
-    for value, stem in ((2, "двойк"), (3, "тройк"), (4, "четверк"), (5, "пятерк"), (6, "шестерк")):
+    faces = (
+        (2, "двойк", "двоек"),
+        (3, "тройк", "троек"),
+        (4, "четверк", "четверок"),
+        (5, "пятерк", "пятерок"),
+        (6, "шестерк", "шестерок"),
+    )
+    for value, stem, genitive in faces:
+        found[genitive] = (CARDINAL, value, False)
         for ending in ("а", "у", "и", "е", "ой", "ам", "ами", "ах"):
             found[stem + ending] = (CARDINAL, value, False)
-        found[
-            stem[:-1]
-            + ("е" if value in (2, 3) else "о") * 0
-            + {2: "ек", 3: "ек", 4: "ок", 5: "ок", 6: "ок"}[value]
-        ] = (CARDINAL, value, False)
     found |= dict.fromkeys(_BOTH_RU, (CARDINAL, 2, True))
     for value, stem in _ORDINAL_STEMS_RU.items():
         for ending in _ENDINGS_RU:
@@ -340,16 +344,13 @@ _MINUS = "-\u2010\u2011\u2012\u2013\u2212"
 
 def tokens(text: str, language: str) -> Sequence[Token]:
     """The words, marks and figures of a text, numerals joined: "two times" is one figure."""
-    known = _CHUNKS[language]
-    found: list[Token] = []
-    figures = False
-    for chunk in [text] if _PERCENT.search(text) else text.split(" "):
-        cut = known.get(chunk)
-        if cut is None:
-            cut = _cut(chunk, language)
-        found += cut.tokens
-        figures |= cut.figures
-    return _joined(found, language) if figures else found
+    if _PERCENT.search(text):
+        cuts = [_cut(text, language)]
+    else:
+        known = _CHUNKS[language]
+        cuts = [known[chunk] for chunk in text.split(" ")]
+    found = [token for cut in cuts for token in cut.tokens]
+    return _joined(found, language) if any(cut.figures for cut in cuts) else found
 
 
 class _Cut(NamedTuple):
@@ -362,35 +363,14 @@ class _Cut(NamedTuple):
 _PERCENT = re.compile(r"\d %")
 """The only figure with a space inside."""
 
-_MOST_CHUNKS = 20_000
-"""Different chunks that are kept; those of a larger text are read anew."""
-
-_LONGEST_CHUNK = 32
-"""Letters of a chunk that is kept."""
-
-_CHUNKS: dict[str, dict[str, _Cut]] = {"en": {}, "ru": {}}
-"""What stands between two spaces, already cut: the same in every text."""
-
 
 def _cut(chunk: str, language: str) -> _Cut:
-    ordinary = _ORDINARY[language]
-    found = []
-    for match in _PIECE.finditer(chunk):
-        token = ordinary.get(match[0])
-        if token is None:
-            token = _token(match, language)
-            if not token.kind and len(ordinary) < _MOST_CHUNKS:
-                ordinary[match[0]] = token
-        found.append(token)
-    cut = _Cut(tuple(found), any(t.kind or t.word in _JOINING for t in found))
-    known = _CHUNKS[language]
-    if len(known) < _MOST_CHUNKS and len(chunk) < _LONGEST_CHUNK and not LONG_NUMBER.search(chunk):
-        known[chunk] = cut
-    return cut
+    found = tuple([_token(match, language) for match in _PIECE.finditer(chunk)])
+    return _Cut(found, any(t.kind or t.word in _JOINING for t in found))
 
 
-_ORDINARY: dict[str, dict[str, Token]] = {"en": {}, "ru": {}}
-"""Words and marks that are no figures: the same wherever they stand."""
+_CHUNKS = {language: Kept(partial(_cut, language=language)) for language in ("en", "ru")}
+"""What stands between two spaces, already cut: the same in every text."""
 
 
 def _token(match: re.Match[str], language: str) -> Token:

@@ -47,16 +47,6 @@ class Report:
         """The changes of one kind in one language."""
         return tuple(c for c in self.changes if c.kind == kind and c.language == language)
 
-    def by_rule(self, language: str = "ru") -> dict[str, dict[str, int]]:
-        """How many messages of each rule are new, stale, restored, moved or obsolete."""
-        counts: dict[str, dict[str, int]] = {}
-        for change in self.changes:
-            if change.language == language:
-                for rule in change.rules or ("",):
-                    row = counts.setdefault(rule, {})
-                    row[change.kind] = row.get(change.kind, 0) + 1
-        return counts
-
 
 @dataclass(frozen=True)
 class Mention:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import fields
 
-from trainer.cli import card, strict
+from trainer.cli import card, readings, strict
 from trainer.cli.again import command
 from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
@@ -145,8 +145,13 @@ def empty(file: str, say: Speaker) -> Iterator[str]:
     yield ""
     yield from _said("card.readings", say)
     yield "[readings]"
+    texts = readings.known()
     for ruling in RULINGS.values():
         if ruling.id.startswith("bb-"):
+            if ruling.id in texts:
+                yield ""
+                yield f"# {texts[ruling.id].titles[say.language]}"
+                yield from readings.told(texts[ruling.id], say, "#   ", WIDTH)
             first = [ruling.default] if ruling.default else []
             rest = [r for r in ruling.readings if r != ruling.default]
             remark = "" if first else f" ({say.text('card.no_default')})"

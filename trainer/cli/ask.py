@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from trainer.cli import card, strict
+from trainer.cli import card, readings, strict
 from trainer.cli.again import command, of_reading
 from trainer.cli.odds import options_text
 from trainer.cli.parser import Parser
@@ -60,6 +60,7 @@ from trainer.rules import (
     Question,
     Reading,
     Roll,
+    Undecided,
     checked,
     dump,
     find,
@@ -607,6 +608,9 @@ def advice(table: Table, facts: Any) -> None:
 def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:
     say = table.say
     yield from shown.ended(ending, say, table.rule)
+    if isinstance(ending, Undecided) and (ruling := readings.known().get(ending.ruling)):
+        yield ruling.titles[say.language]
+        yield from readings.told(ruling, say)
     if not isinstance(ending, Outcome):
         return
     happened = chances(table.rule, facts, table.reading, table.answers, ending)

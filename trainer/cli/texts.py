@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from trainer import BOOKS
-from trainer.cli import fresh, strict
+from trainer.cli import fresh, readings, strict
 from trainer.cli.again import command
 from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
@@ -105,11 +105,9 @@ def rule_text(found: Rule, library: Library, say: Speaker) -> Iterator[str]:
         ruling = next(r for r in library.rulings if r.id == identifier)
         yield ""
         yield say.text("cli.rule.ruling", title=ruling.titles[lang], ruling=ruling.id)
-        yield say.text(
-            "cli.rule.readings",
-            readings=ruling.readings,
-            default=ruling.default or say.text("cli.rule.no_default"),
-        )
+        yield from readings.told(ruling, say)
+        if ruling.default is None:
+            yield say.text("cli.rule.no_default")
     if found.refs:
         yield ""
         yield say.text("cli.rule.refs", rules=found.refs)

@@ -59,6 +59,7 @@ ABTF: dict[str, str] = {
     "abtf.enemy_of_many_hurt": N_("Enemy {enemy}: Life Points now {lp}."),
     "abtf.friend_hurt": N_("No success: number {friend} of your side loses {dp|lp}, left: {lp}."),
     "abtf.friend_fell": N_("Number {friend} of your side falls."),
+    "abtf.fights_next": N_("The next to fight is number {friend} of your side."),
     "abtf.next_of_many": N_("A new assault: {friends} of yours against {enemies}."),
     # 5: weapons and ammunition
     "abtf.damage": N_("{successes|success} times the multiplier {multiplier}: {points|dp}."),
@@ -67,6 +68,11 @@ ABTF: dict[str, str] = {
     "abtf.ammo_kept": N_("The shot told: Ammo stays at {ammo}."),
     "abtf.ammo_spent": N_("No success: Ammo goes from {ammo} to {left}."),
     "abtf.out_of_ammo": N_("No weapon has Ammo left: the combat is lost."),
+    "abtf.ally_falls": N_("That is said of Marek; by this reading it holds for an ally: he falls."),
+    "abtf.ally_cannot_attack": N_(
+        "That is said of Marek; by this reading an ally lives on and does not attack."
+    ),
+    "abtf.ally_fights_on": N_("That is said of Marek; by this reading an ally fights on."),
     "abtf.empty_guns_do_not_matter": N_(
         "No weapon has Ammo left; by this reading that loses no hand-to-hand combat."
     ),
@@ -78,6 +84,7 @@ ABTF: dict[str, str] = {
     "question.weapon": N_("Which weapon? Options: {options} (in the order of your list)."),
     "question.target": N_("Which of these enemies does he attack? Options: {options}."),
     "question.attacker": N_("Who of these attacks? Options: {options}."),
+    "question.fights-next": N_("Whose group fights next? Options: {options}."),
     "question.enemy-against": N_("Who confronts this enemy? Options: {options}."),
     "question.friend-against": N_("Whom does this one of your side confront? Options: {options}."),
     # refutations
@@ -136,6 +143,9 @@ ABTF: dict[str, str] = {
     "word.combat.normal": N_("normal combat"),
     "word.combat.multiple": N_("multiple combat"),
     "word.combat.mass": N_("mass combat"),
+    "word.withoutammo.falls": N_("he falls"),
+    "word.withoutammo.cannot-attack": N_("he lives, but cannot attack"),
+    "word.withoutammo.fights-on": N_("he fights on"),
     "field.body": N_("Body"),
     "field.mind": N_("Mind"),
     "field.lp": N_("Life Points"),
@@ -171,7 +181,6 @@ ABTF: dict[str, str] = {
     "field.friend": N_("Place in your side, from 0"),
     "field.groups": N_("Who confronts whom"),
     "field.clash": N_("Assault under way"),
-    "field.before": N_("Before the assault"),
     "field.after": N_("After the assault"),
     "field.marek": N_("It is Marek's own roll"),
 }

@@ -281,8 +281,9 @@ INTERFACE: dict[str, str] = {
     "cli.rule.ambiguous": N_("{given} can be any of: {candidates}. Name one of them."),
     "cli.rule.stale": N_("The Russian is older than the English text, or missing in part."),
     "cli.rule.ruling": N_("Left open by the book: {title} ({ruling})"),
-    "cli.rule.readings": N_("  Readings: {readings}. By default: {default}."),
-    "cli.rule.no_default": N_("none, the case stays undecided"),
+    "cli.rule.no_default": N_("None of them is ours: the case stays undecided."),
+    "cli.reading.ours": N_("{said} ({reading}, ours)"),
+    "cli.reading.other": N_("{said} ({reading})"),
     "cli.rule.refs": N_("See also: {rules}"),
     "cli.rule.practise": N_("Practise: {command}"),
     "cli.rules.id": N_("Rule"),
@@ -588,9 +589,6 @@ INTERFACE: dict[str, str] = {
     "help.armored": N_("Whether the unit has Armor: then it gets 2 bonus dice at most (6.1.6)."),
     "help.BonusDice.dice": N_("The dice of the Defensive Bonus before its limit (6.1.6)."),
     "help.Throw.dice": N_("How many d6 are rolled (1.2.1)."),
-    "help.Thrown.dice": N_(
-        "What the dice of the challenge show, one number for each (A Bridge Too Far, 3)."
-    ),
     "help.purpose": N_("“hits” to hit, “saves” to ignore Hits (1.2.1)."),
     "help.number": N_(
         "The Hit Number or Save Number: a die that shows as much or more counts (1.2.1)."

@@ -46,7 +46,6 @@ NOUNS: dict[str, tuple[str, str]] = {
     "dp": N_plural("{n} point of damage", "{n} points of damage"),
     "lps": N_plural("{n} LP", "{n} LPs"),
     "dps": N_plural("{n} DP", "{n} DPs"),
-    "point": N_plural("{n} point", "{n} points"),
 }
 
 SHARED: dict[str, str] = {

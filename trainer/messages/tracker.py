@@ -111,6 +111,7 @@ TRACKER: dict[str, str] = {
     "cli.fight.ask_weapon": N_("Which weapon?"),
     "cli.fight.ask_target": N_("Which of them is attacked?"),
     "cli.fight.ask_attacker": N_("Who of your side attacks?"),
+    "cli.fight.ask_fights_next": N_("Who fights next?"),
     "cli.fight.ask_enemy_against": N_("Who takes on enemy {number}, {name}?"),
     "cli.fight.ask_friend_against": N_("Whom does number {number} of your side, {name}, take on?"),
     "cli.fight.stop": N_("nothing (more)"),

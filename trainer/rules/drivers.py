@@ -28,8 +28,6 @@ from trainer.rules.table import (
     see,
 )
 
-MOST_DICE = 1000
-
 
 def run(key: str, facts: Any, reading: Reading, answer: Callable[[Question], Answer]) -> Ending:
     """Play rule `key` to its end, every question answered by `answer`.

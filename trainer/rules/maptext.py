@@ -10,7 +10,9 @@
     wreck AG9 AH10
 
 A `#` begins a comment; blank lines do not count. Three lines come before the rows, each of them may
-be left out: `title`; how the hexes are staggered; `from` with the name of the hex at the upper left.
+be left out: `title`, at most 60 characters; which columns stand half a hex lower (`even columns
+lower`, `odd columns lower`) or which rows half a hex to the right (`even rows right`, `odd rows
+right`), A and 1 being odd; `from` with the name of the hex at the upper left, A1 if not given.
 Then come the rows from top to bottom, a sign for each hex, with or without blanks between them; a
 row may begin with its number. Which signs there are, and what may stand after the rows, is the
 book's own; so is what a line means whose first word is no sign.

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from trainer import BOOKS
-from trainer.text.source import source_hash
 
 FILE = Path(__file__).with_name("rules.json")
 FORMAT = 1
@@ -85,6 +84,15 @@ class Ruling:
     text: Mapping[str, str]
     stale: bool
 
+    def says(self, language: str) -> dict[str, str]:
+        """What its readings say in a language, by their names; "" where the text does not tell."""
+        found = dict.fromkeys(self.readings, "")
+        for line in self.text[language].splitlines():
+            name, colon, said = line.removeprefix("- ").partition(": ")
+            if colon and name in found and not found[name]:
+                found[name] = said[:1].upper() + said[1:]
+        return found
+
 
 @dataclass(frozen=True)
 class Term:
@@ -148,10 +156,6 @@ class Library:
 
     def _near(self, given: str) -> tuple[str, ...]:
         return tuple(get_close_matches(given.strip().lower(), list(self.by_id), n=3, cutoff=0.6))
-
-    def is_current(self, root: Path) -> bool:
-        """Whether this was made from the sources under `root` as they are now."""
-        return self.source == source_hash(root)
 
 
 def simplified(given: str) -> str:

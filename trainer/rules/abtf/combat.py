@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from typing import Annotated, TypeAlias
 
 from trainer.rules.abtf import rulings
@@ -139,6 +140,19 @@ class Magazines:
     long_range: bool = True
     must_shoot: bool = False
 
+    @property
+    def empty(self) -> bool:
+        """Whether there are firearms, and no Ammo for any of them."""
+        return bool(self.ammo_by_weapon) and not any(self.ammo_by_weapon)
+
+
+class WithoutAmmo(Enum):
+    """What becomes of somebody at Marek's side."""
+
+    FALLS = "falls"
+    CANNOT_ATTACK = "cannot-attack"
+    FIGHTS_ON = "fights-on"
+
 
 @rule("abtf-4.2", "counts")
 def is_multiple(facts: Participants, reading: Reading) -> Asks[bool]:
@@ -230,7 +244,7 @@ def ammunition_left(facts: Attack, reading: Reading) -> Asks[int]:
 @rule("abtf-5.1", "lost", rulings=(rulings.EMPTY_GUNS, rulings.LAST_ROUND))
 def out_of_ammunition(facts: Magazines, reading: Reading) -> Asks[bool]:
     """Whether a combat is lost because no weapon has ammunition left. Source: 5.1."""
-    if not facts.ammo_by_weapon or any(facts.ammo_by_weapon):
+    if not facts.empty:
         return False
     if not facts.long_range and reading.says(rulings.EMPTY_GUNS) == "long-range-only":
         yield shared_step("abtf-5.1", "abtf.empty_guns_do_not_matter")
@@ -240,6 +254,23 @@ def out_of_ammunition(facts: Magazines, reading: Reading) -> Asks[bool]:
         return False
     yield step("abtf-5.1", "abtf.out_of_ammo")
     return True
+
+
+ALLY_WITHOUT_AMMO = {
+    "he-falls": (WithoutAmmo.FALLS, "abtf.ally_falls"),
+    "cannot-attack": (WithoutAmmo.CANNOT_ATTACK, "abtf.ally_cannot_attack"),
+    "fights-on": (WithoutAmmo.FIGHTS_ON, "abtf.ally_fights_on"),
+}
+
+
+@rule("abtf-5.1", "ally", rulings=(rulings.ALLY_WITHOUT_AMMO,))
+def ally_out_of_ammunition(facts: Magazines, reading: Reading) -> Asks[WithoutAmmo]:
+    """What becomes of an ally whose weapons are all empty; the book speaks of Marek. Source: 5.1."""
+    if not (yield from out_of_ammunition(facts, reading)):
+        return WithoutAmmo.FIGHTS_ON
+    found, key = ALLY_WITHOUT_AMMO[reading.says(rulings.ALLY_WITHOUT_AMMO)]
+    yield step("abtf-5.1", key)
+    return found
 
 
 def magazines(fight: Fight, must_shoot: bool) -> Magazines:

@@ -16,13 +16,21 @@ from trainer.rules.abtf.combat import (
     Outnumbered,
     Superior,
     Weapon,
+    WithoutAmmo,
+    ally_out_of_ammunition,
     ammunition_left,
     out_of_ammunition,
     outnumbered,
     superior,
     weapon_used,
 )
-from trainer.rules.abtf.rulings import ALLIED_MORALE, PAIRINGS
+from trainer.rules.abtf.rulings import (
+    ALLIED_MORALE,
+    ALLY_WITHOUT_AMMO,
+    EMPTY_GUNS,
+    GROUP_ORDER,
+    PAIRINGS,
+)
 from trainer.rules.reading import Reading
 from trainer.rules.record import Remembered, record
 from trainer.rules.registry import rule
@@ -203,9 +211,27 @@ def pairing(melee: Melee, reading: Reading) -> Asks[tuple[Group, ...]]:
     return groups
 
 
+@rule("abtf-4.2", "order", rulings=(GROUP_ORDER,), kept=False)
+def in_order(clash: Clash, reading: Reading) -> Asks[tuple[Group, ...]]:
+    """The groups that have yet to fight, the next one first.
+
+    No loss in one group bears on another; what is left of the Morale Points does. A group is named
+    by the first of your side in it. Question: "fights-next" where the order matters. Source: 4.2.
+    """
+    groups = clash.groups
+    if len(groups) < 2 or not clash.melee.morale_points:
+        return groups
+    if reading.says(GROUP_ORDER) == "as-listed":
+        return groups
+    friend = yield from picked("fights-next", tuple(g.friends[0] for g in groups), "friend")
+    yield step("abtf-4.2", "abtf.fights_next", friend=friend + 1)
+    first = next(group for group in groups if group.friends[0] == friend)
+    return (first, *(group for group in groups if group is not first))
+
+
 @rule("abtf-4.2")
 def assault(melee: Melee, reading: Reading) -> Asks[Melee | Then]:
-    """One assault of a multiple combat: every group fights in turn.
+    """One assault of a multiple combat: one group fights after another.
 
     It is lost at once if Marek enters it without ammunition. The outcome is the combat after it,
     with the fallen still in it. Source: A Bridge Too Far 4.2, 5.1.
@@ -218,7 +244,12 @@ def assault(melee: Melee, reading: Reading) -> Asks[Melee | Then]:
     if (yield from out_of_ammunition(guns(marek, melee, must_shoot=False), reading)):
         return replace(melee, friends=changed(melee.friends, 0, fallen(marek)))
     groups = yield from pairing(melee, reading)
-    return Then("abtf-4.2:group", Clash(melee, groups))
+    return (yield from next_group(Clash(melee, groups), reading))
+
+
+def next_group(clash: Clash, reading: Reading) -> Asks[Then]:
+    groups = yield from in_order(clash, reading)
+    return Then("abtf-4.2:group", replace(clash, groups=groups))
 
 
 def picked(name: str, places: tuple[int, ...], label: str) -> Asks[int]:
@@ -256,15 +287,16 @@ def group_fights(clash: Clash, reading: Reading) -> Asks[Melee | Then]:
         return clash.melee
     group, melee = clash.groups[0], clash.melee
     by = len(group.enemies) - 1
-    friend = yield from picked("attacker", group.friends, "friend")
+    friend = yield from picked("attacker", attackers(group, melee, reading), "friend")
     fighter = melee.friends[friend]
     roll = yield from outnumbered(Outnumbered(fighter.attribute, by, melee.long_range), reading)
-    fell = roll.dead
-    if not fell:
-        fell = yield from out_of_ammunition(guns(fighter, melee, must_shoot=True), reading)
-    if fell:
-        friends = changed(melee.friends, friend, fallen(fighter))
-        return ended_group(clash, replace(melee, friends=friends))
+    state = WithoutAmmo.FALLS
+    if not roll.dead:
+        state = yield from without_ammunition(friend, fighter, melee, reading, must_shoot=True)
+    if state is not WithoutAmmo.FIGHTS_ON:
+        after = fallen(fighter) if state is WithoutAmmo.FALLS else fighter
+        friends = changed(melee.friends, friend, after)
+        return (yield from ended_group(clash, replace(melee, friends=friends), reading))
     target = yield from picked("target", group.enemies, "enemy")
     weapon = yield from weapon_used(fighter.weapons, melee.long_range)
     number = yield from superior(
@@ -293,6 +325,33 @@ def guns(friend: Friend, melee: Melee, must_shoot: bool) -> Magazines:
     return Magazines(ammo, melee.long_range, must_shoot)
 
 
+def attackers(group: Group, melee: Melee, reading: Reading) -> tuple[int, ...]:
+    """Who of a group may attack: by one reading no ally without Ammo while another can."""
+    if len(group.friends) == 1:
+        return group.friends
+    able = tuple(n for n in group.friends if not (n and disarmed(melee.friends[n], melee, reading)))
+    return able or group.friends[:1]
+
+
+def disarmed(ally: Friend, melee: Melee, reading: Reading) -> bool:
+    if not guns(ally, melee, must_shoot=True).empty:
+        return False
+    if not melee.long_range and reading.says(EMPTY_GUNS) == "long-range-only":
+        return False
+    return reading.says(ALLY_WITHOUT_AMMO) == "cannot-attack"
+
+
+def without_ammunition(
+    place: int, friend: Friend, melee: Melee, reading: Reading, *, must_shoot: bool
+) -> Asks[WithoutAmmo]:
+    """Whether somebody of your side can go on: Marek falls with his last Ammo. Source: 5.1."""
+    own = guns(friend, melee, must_shoot)
+    if place:
+        return (yield from ally_out_of_ammunition(own, reading))
+    lost = yield from out_of_ammunition(own, reading)
+    return WithoutAmmo.FALLS if lost else WithoutAmmo.FIGHTS_ON
+
+
 def fallen(friend: Friend) -> Friend:
     return replace(friend, lp=min(0, friend.lp))
 
@@ -301,11 +360,11 @@ def changed(row: tuple[Friend, ...], place: int, new: Friend) -> tuple[Friend, .
     return (*row[:place], new, *row[place + 1 :])
 
 
-def ended_group(clash: Clash, melee: Melee) -> Melee | Then:
+def ended_group(clash: Clash, melee: Melee, reading: Reading) -> Asks[Melee | Then]:
     """The assault goes on with the next group; Marek's death ends it at once (2)."""
     if melee.friends[0].lp <= 0:
         return melee
-    return Then("abtf-4.2:group", Clash(melee, clash.groups[1:]))
+    return (yield from next_group(Clash(melee, clash.groups[1:]), reading))
 
 
 @rule("abtf-4.2", "result")
@@ -324,25 +383,26 @@ def attack_result(facts: Landed, reading: Reading) -> Asks[Melee | Then]:
         yield step(
             "abtf-4.2", "abtf.friend_hurt", friend=swung.friend + 1, dp=enemy.dp, lp=friend.lp
         )
-    if melee.long_range and used.ammo is not None:
+    if melee.long_range and used.ammo:
         left = yield from ammunition_left(Attack(used.ammo, found.successes), reading)
         weapons = list(friend.weapons)
         weapons[swung.weapon] = replace(used, ammo=left)
         friend = replace(friend, weapons=tuple(weapons))
-        if (yield from out_of_ammunition(guns(friend, melee, must_shoot=False), reading)):
+        state = yield from without_ammunition(
+            swung.friend, friend, melee, reading, must_shoot=False
+        )
+        if state is WithoutAmmo.FALLS:
             friend = fallen(friend)
     if not (yield from alive(Life(friend.lp), reading)):
         yield step("abtf-2", "abtf.friend_fell", friend=swung.friend + 1)
     enemies = tuple(enemy if n == swung.enemy else e for n, e in enumerate(melee.enemies))
-    return ended_group(
-        swung.clash,
-        replace(
-            melee,
-            friends=changed(melee.friends, swung.friend, friend),
-            enemies=enemies,
-            morale_points=swung.spared + found.morale_points,
-        ),
+    after = replace(
+        melee,
+        friends=changed(melee.friends, swung.friend, friend),
+        enemies=enemies,
+        morale_points=swung.spared + found.morale_points,
     )
+    return (yield from ended_group(swung.clash, after, reading))
 
 
 @rule("abtf-4.2", "fight", repeats=True)

@@ -18,6 +18,9 @@ PAIRINGS = ruling(
     ("larger-side-shares", "any-groups"),
     "larger-side-shares",
 )
+GROUP_ORDER = ruling(
+    "abtf-ruling-group-order", ("abtf-4.2",), ("as-listed", "player-chooses"), "as-listed"
+)
 DIFFICULTY_FLOOR = ruling(
     "abtf-ruling-difficulty-floor", ("abtf-4.2.sup",), ("no-floor", "one-at-least"), "no-floor"
 )
@@ -29,6 +32,12 @@ EMPTY_GUNS = ruling(
 )
 LAST_ROUND = ruling(
     "abtf-ruling-last-round", ("abtf-5.1",), ("at-zero", "at-the-next-shot"), "at-zero"
+)
+ALLY_WITHOUT_AMMO = ruling(
+    "abtf-ruling-ally-without-ammo",
+    ("abtf-5.1", "abtf-4.2"),
+    ("he-falls", "cannot-attack", "fights-on"),
+    "he-falls",
 )
 ALLIED_MORALE = ruling(
     "abtf-ruling-morale-for-allies", ("abtf-6", "abtf-4.2"), ("any-roll", "own-rolls"), "any-roll"

@@ -42,6 +42,8 @@ from trainer.rules.asl.facts import (
     Works,
 )
 from trainer.rules.asl.fire import MATERIAL
+from trainer.rules.asl.load import FIVE_TONS
+from trainer.rules.asl.traffic import BLOCKING
 from trainer.rules.reading import Reading
 from trainer.rules.registry import book, mistake
 from trainer.rules.table import Asks, forbid
@@ -318,7 +320,7 @@ def one_counter(facts: Squads, reading: Reading) -> Asks[bool]:
 def whole_fives(facts: Overload, reading: Reading) -> Asks[int]:
     """A part of five tons left out."""
     yield from ()
-    return max(0, facts.weight.in_tenths - facts.limit.in_tenths) // 50
+    return max(0, facts.weight.in_tenths - facts.limit.in_tenths) // FIVE_TONS
 
 
 @mistake("asl-b6.42-above-ten", of="asl-b6.42:drm")
@@ -406,8 +408,7 @@ def infantry_too(facts: NextCrossing, reading: Reading) -> Asks[bool]:
 def all_blocked(facts: BridgeEntry, reading: Reading) -> Asks[bool]:
     """Everybody blocked by what stands on the bridge."""
     yield from ()
-    blocking = (Occupant.WRECK, Occupant.VEHICLE)
-    return facts.one_lane and any(thing in blocking for thing in facts.there)
+    return facts.one_lane and any(thing in BLOCKING for thing in facts.there)
 
 
 @mistake("asl-b6.431-motorcycle-blocks", of="asl-b6.431:blocked")

@@ -332,11 +332,6 @@ MARKED = {
 }
 
 
-def _mark(salvo: Salvo) -> Asks[None]:
-    if salvo.marker in MARKED:
-        yield step(*MARKED[salvo.marker])
-
-
 # 8.1 HE
 
 

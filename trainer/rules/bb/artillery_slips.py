@@ -15,6 +15,7 @@ from trainer.rules.bb.artillery_facts import (
     Bombardment,
     Call,
     Called,
+    Caller,
     Crossing,
     Gassed,
     Landed,
@@ -71,7 +72,7 @@ def missions_are_dice(facts: MissionCode, reading: Reading) -> Asks[Allotment]:
 @mistake("bb-1.3.4.4-recon-cannot-call", of="bb-1.3.4.4:caller")
 def recon_cannot_call(facts: Spotting, reading: Reading) -> Asks[bool]:
     """Only an HQ taken to call for artillery."""
-    if facts.caller.value == "recon":
+    if facts.caller is Caller.RECON:
         raise forbid("bb-8.0", "bb.cannot_call")
     found: bool = yield from book("bb-1.3.4.4:caller", facts, reading)
     return found

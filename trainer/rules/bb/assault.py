@@ -777,8 +777,9 @@ def assault(facts: Assault, reading: Reading) -> Asks[Assaulted | Then]:
     """Attackers strike, defenders strike back, then both suffer at once; who holds the hex.
 
     Questions: "attack-1", "counterattack-1", …; "attackers.odd-hit", "defenders.odd-hit";
-    "attacker-hq.hq", "defender-hq.hq"; by a reading "attackers-1.saves", …. Ends forbidden for a Disrupted attacker, and where an HQ
-    would lead two units. Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
+    "attacker-hq.hq", "defender-hq.hq"; by a reading "attackers-1.saves", …. Ends forbidden for a
+    Disrupted attacker, and where an HQ would lead two units.
+    Source: Blood and Bridges 6.3, 6.1.7, 1.3.3.2.
     """
     attack, counterattack = yield from _both_sides(facts, reading)
     scored = yield from _strike(attack, reading)

@@ -12,14 +12,10 @@
     smoke-2 AF8
     crest AG9
 
-A `#` begins a comment; blank lines do not count. Three lines come before the rows, each of them
-may be left out: `title`, at most 60 characters; which columns stand half a hex lower (`even columns
-lower`, `odd columns lower`) or which rows half a hex to the right (`even rows right`, `odd rows
-right`), A and 1 being odd; and `from` with the name of the hex at the upper left, A1 if not given.
-Then come the rows from top to bottom, a sign for each hex from left to right, with or without blanks
-between them; a row may begin with its number. After them stand markers, a word and the hexes:
-`wreck`, `smoke-2`, `smoke-1`, and `crest` for the crest hexes, if your map shows them. Two maps mean
-the same if their boards are equal.
+What comes before the rows, and the rows, is as in `trainer.rules.maptext`; even columns stand lower,
+if nothing else is said. After the rows stand markers, a word and the hexes: `wreck`, `smoke-2`,
+`smoke-1`, and `crest` for the crest hexes, if your map shows them. Two maps mean the same if their
+boards are equal.
 
 Signs: `.` open, `w` woods, `c` city, `r` city ruins, `x` rough terrain, `b` burnt-out woods,
 `f` farmland, `s` shell craters, `~` river or stream, `o` other terrain, all at level 0; `H` hill,
@@ -35,10 +31,8 @@ from functools import cached_property, lru_cache
 
 from trainer.rules.bb.facts import Terrain
 from trainer.rules.hexes import Hex, disc, neighbors
-from trainer.rules.maptext import MapLine, MapReader, Sheet, lines_of
+from trainer.rules.maptext import MapReader, Sheet, lines_of
 from trainer.rules.record import record
-
-__all__ = ["MARKERS", "SIGNS", "Board", "Ground", "MapLine", "read", "write"]
 
 
 @record

@@ -27,7 +27,7 @@ Reach: TypeAlias = Annotated[int, Whole(0, 50, "hexes")]
 
 
 class CounterKind(StrEnum):
-    """What a counter stands for; the first four are the kinds of `Kind`."""
+    """What a counter stands for; all but the last are the kinds of `Kind`."""
 
     INFANTRY = "infantry"
     MORTAR = "mortar"

@@ -87,7 +87,8 @@ def single_aircraft(unit: Target, reading: Reading) -> Asks[Strength]:
 def helicopter_ammunition(facts: Engagement, reading: Reading) -> Asks[bool]:
     """Whether a helicopter fires; its HE goes at every target, its AP never on the move.
 
-    Ends forbidden for AP on the move, and where a reading leaves it HE alone. Source: Blood and Bridges 9.2, 1.3.2.
+    Ends forbidden for AP on the move, and where a reading leaves it HE alone.
+    Source: Blood and Bridges 9.2, 1.3.2.
     """
     if facts.helicopter is None:
         return False

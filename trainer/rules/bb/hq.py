@@ -266,9 +266,8 @@ def hq_displaced(facts: Displaced, reading: Reading) -> Asks[tuple[str, ...]]:
 def hq_attacked(facts: HqAttacked, reading: Reading) -> Asks[HqAfter]:
     """What an attack on its stack does to an HQ: d6, 1 or less weakens or destroys it.
 
-    Questions: "hq" (by the other reading "hq-1", "hq-2", …: one for each unit harmed,
-    or for each loaded transport).
-    Source: Blood and Bridges 1.3.3.2.
+    Question: "hq"; by the other reading "hq-1", "hq-2", …, one for each unit harmed, or for each
+    loaded transport. Source: Blood and Bridges 1.3.3.2.
     """
     if facts.all_destroyed:
         yield step("bb-1.3.3.2", "bb.hq_dies_with_stack")

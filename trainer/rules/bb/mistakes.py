@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from trainer.rules.bb.defence import CONCEALING
 from trainer.rules.bb.facts import (
     Aim,
     BonusDice,
@@ -180,8 +181,6 @@ def recon_overlooked(cover: Cover, reading: Reading) -> Asks[bool]:
 @mistake("bb-6.1.5-craters-for-all", of="bb-6.1.5:terrain")
 def craters_for_all(facts: Defence, reading: Reading) -> Asks[bool]:
     """Shell craters taken to conceal vehicles too."""
-    from trainer.rules.bb.defence import CONCEALING
-
     yield from ()
     return facts.cover.wreck or facts.cover.terrain in CONCEALING
 

@@ -1,4 +1,4 @@
-"""Blood and Bridges: the open questions of ranged fire (docs/blood-and-bridges/rulings.md)."""
+"""Blood and Bridges: the open questions (docs/blood-and-bridges/rulings.md)."""
 
 from trainer.rules.registry import ruling
 

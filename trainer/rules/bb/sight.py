@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from typing import Annotated, TypeAlias
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.board import Board, MapLine, read
+from trainer.rules.bb.board import Board, read
 from trainer.rules.bb.facts import Terrain
 from trainer.rules.hexes import (
     Grid,
@@ -27,6 +27,7 @@ from trainer.rules.hexes import (
     distance,
     thread,
 )
+from trainer.rules.maptext import MapLine
 from trainer.rules.reading import Reading
 from trainer.rules.record import record
 from trainer.rules.registry import rule

@@ -16,7 +16,9 @@ from trainer.rules.bb.assault import (
     Breakthrough,
     BrokenThrough,
     Dealt,
+    Earlier,
     Fighter,
+    Ground,
     Holder,
     InAssault,
     Retreat,
@@ -66,6 +68,7 @@ from trainer.rules.bb.movement import (
     half_of_transport,
 )
 from trainer.rules.bb.turn import (
+    Action,
     Activations,
     Command,
     CommandStatus,
@@ -569,8 +572,6 @@ def out_of_command_fires(intent: Intent, reading: Reading) -> Asks[bool]:
 @mistake("bb-4.2-no-return-fire", of="bb-4.2:action")
 def no_return_fire(intent: Intent, reading: Reading) -> Asks[bool]:
     """Return fire denied to units Out of Command."""
-    from trainer.rules.bb.turn import Action
-
     seen = intent
     if intent.action is Action.RETURN_FIRE:
         seen = replace(intent, action=Action.FIRE)
@@ -965,8 +966,6 @@ def fires_into_mixed_hex(watch: Watch, reading: Reading) -> Asks[bool]:
 @mistake("bb-6.2-same-hex-again", of="bb-6.2:allowed")
 def same_hex_again(watch: Watch, reading: Reading) -> Asks[bool]:
     """A second shot at the same unit in the same hex."""
-    from trainer.rules.bb.assault import Earlier
-
     return (yield from _watched(watch, reading, fired_at_here=Earlier.NOBODY))
 
 
@@ -1139,8 +1138,6 @@ def no_extra_point(facts: Breakthrough, reading: Reading) -> Asks[int]:
 @mistake("bb-6.4-anywhere", of="bb-6.4:allowed")
 def anywhere(facts: Breakthrough, reading: Reading) -> Asks[int]:
     """A Breakthrough tried in any terrain."""
-    from trainer.rules.bb.assault import Ground
-
     return (yield from _driven(facts, reading, ground=Ground.OPEN))
 
 

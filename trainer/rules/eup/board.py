@@ -28,7 +28,7 @@ from functools import cached_property, lru_cache
 
 from trainer.rules.eup.facts import Army, Landscape, UnitType
 from trainer.rules.hexes import Hex, Stagger, distance
-from trainer.rules.maptext import MapLine, MapReader, Sheet, lines_of
+from trainer.rules.maptext import MapReader, Sheet, lines_of
 from trainer.rules.record import record
 from trainer.rules.table import BadInput
 
@@ -166,6 +166,3 @@ class _Reader(MapReader):
             frozenset(marked["letter"]),
             in_order,
         )
-
-
-__all__ = ["Board", "Counter", "MapLine", "read"]

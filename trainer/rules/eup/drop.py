@@ -24,13 +24,12 @@ from trainer.rules.eup.facts import (
     Parachuted,
     Singly,
 )
+from trainer.rules.eup.setup import NEAR
 from trainer.rules.reading import Reading
 from trainer.rules.registry import rule
 from trainer.rules.table import Asks, Roll, Then, Total, Who, forbid, step
 
 MOST_IN_GROUP = 7
-NEAR = 2
-"""From how far a concealment zone is activated, hexes."""
 BEARINGS = {2: Bearing.LEFT, 3: Bearing.UP_LEFT, 4: Bearing.UP_RIGHT, 5: Bearing.RIGHT}
 """Where the second die sends a counter."""
 NAMED = (Bearing.UP_LEFT, Bearing.UP_RIGHT)

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 from trainer.rules.eup import rulings
 from trainer.rules.eup.artillery import attacks_directly, supports
-from trainer.rules.eup.board import Board, Counter, MapLine, read
+from trainer.rules.eup.board import Board, Counter, read
 from trainer.rules.eup.combat import battle, stand_together
 from trainer.rules.eup.drop import BEARINGS, drop_one, landing, lands_grouped
 from trainer.rules.eup.facts import (
@@ -37,6 +37,7 @@ from trainer.rules.eup.movement import move, passes_over
 from trainer.rules.eup.water import WATER_COSTS, cross_alone, trade
 from trainer.rules.eup.zone import engages
 from trainer.rules.hexes import DIRECTIONS, Hex, adjacent, distance
+from trainer.rules.maptext import MapLine
 from trainer.rules.reading import Reading
 from trainer.rules.record import record
 from trainer.rules.registry import rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.rules.eup.die import DIE, QUESTIONS, displacement_factor
-from trainer.rules.eup.drop import NEAR, one_die
+from trainer.rules.eup.drop import one_die
 from trainer.rules.eup.facts import (
     Act,
     Afloat,
@@ -49,6 +49,8 @@ from trainer.rules.eup.facts import (
     Waterway,
     Winner,
 )
+from trainer.rules.eup.movement import LAST_TURN
+from trainer.rules.eup.setup import NEAR
 from trainer.rules.reading import Reading
 from trainer.rules.registry import book, mistake
 from trainer.rules.table import Asks, Die, Roll, Total
@@ -77,7 +79,7 @@ def germans_begin(facts: Clock, reading: Reading) -> Asks[NextHalf]:
     yield from ()
     if facts.player is Army.GERMAN:
         return NextHalf(facts.turn, Army.ALLIED)
-    return NextHalf(facts.turn + 1, Army.GERMAN) if facts.turn < 12 else NextHalf(None, None)
+    return NextHalf(facts.turn + 1, Army.GERMAN) if facts.turn < LAST_TURN else NextHalf(None, None)
 
 
 @mistake("eup-4-without-end", of="eup-4")
