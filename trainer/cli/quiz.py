@@ -22,6 +22,7 @@ from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.texts import named
 from trainer.cli.trouble import INTERRUPTED, OK, Trouble, plain
 from trainer.desk.requests import SEEDS, error_text
+from trainer.desk.standing import practised_rules
 from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
@@ -86,7 +87,7 @@ def of_rule(given: str, say: Speaker) -> tuple[str, ...]:
 
     Raises Trouble where no such rule is practised.
     """
-    practised = sorted({rule for g in GENERATORS.values() for rule in g.rules})
+    practised = sorted(practised_rules())
     rule = given if given in practised else named(given, say)
     cards = tuple(g.id for g in GENERATORS.values() if rule in g.rules)
     if not cards:
@@ -225,13 +226,13 @@ def due_questions(
     """A question on each rule that is due today, the longest overdue first. Raises Trouble."""
     remembered = memory()
     today = date.fromisoformat(now()[:10])
-    mine = {rule: [c for c in cards if GENERATORS[c].rule == rule] for rule in practised(cards)}
+    mine = {rule: [c for c in cards if GENERATORS[c].rule == rule] for rule in rules_of(cards)}
     due = due_rules(due_days(log.records, remembered), today)
     for counter, rule in enumerate(rule for rule in due if rule in mine):
         yield fresh_one(choose(log.records, mine[rule], counter), counter, seed, source)
 
 
-def practised(cards: Sequence[str]) -> list[str]:
+def rules_of(cards: Sequence[str]) -> list[str]:
     """The rules that these kinds of question are of, each once."""
     return list(dict.fromkeys(GENERATORS[card].rule for card in cards))
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from trainer import BOOKS
 from trainer.catalogs.terms import TERMBASE, entries
+from trainer.desk.standing import status
 from trainer.examples import GENERATORS, make
 from trainer.quiz.questions import render
 from trainer.site import LANGUAGES, engine
@@ -192,7 +193,7 @@ def rules(texts: Mapping[str, Any]) -> dict[str, Any]:
                 "book": rule["book"],
                 "printed": rule["printed"],
                 "source": rule["source"],
-                "status": engine.status(rule["id"], rule["kind"]),
+                "status": status(rule["id"], rule["kind"]),
                 "url": urls(rule["page"], rule["anchor"]),
                 "titles": rule["titles"],
                 "text": rule["text"],

@@ -11,12 +11,11 @@ from typing import Any
 
 import trainer
 from trainer import BOOKS, quiz
-from trainer.examples import GENERATORS
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.quiz import selftest
 from trainer.quiz.chapters import opening
-from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, parse, told
+from trainer.rules import RULINGS, BadInput, Forbidden, Reading, find, parse, told
 from trainer.site.figures import RangeCount
 from trainer.site.rooms import Rooms, imports
 from trainer.site.words import WORDS
@@ -47,25 +46,6 @@ def word(lang: str, key: str, **values: object) -> str:
     """An interface word of the site in `lang`, from the trainer's catalog."""
     voice = speaker(lang)
     return voice.fill(voice.translated(WORDS[key]), values)
-
-
-@cache
-def executed_rules() -> frozenset[str]:
-    """Ids of the rules that the engine executes."""
-    return frozenset(rule.id for rule in RULES.values())
-
-
-def status(rule: str, kind: str) -> str:
-    """executed, text or outside: what the registry says of a rule that the text calls `kind`."""
-    if rule in executed_rules():
-        return "executed"
-    return "outside" if kind == "executable" else "text"
-
-
-@cache
-def practised_rules() -> frozenset[str]:
-    """Ids of the rules for which a generator makes questions."""
-    return frozenset(rule for generator in GENERATORS.values() for rule in generator.rules)
 
 
 @dataclass(frozen=True)

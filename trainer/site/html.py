@@ -16,6 +16,7 @@ from docutils import nodes
 from trainer import BOOKS
 from trainer.catalogs import dashboard
 from trainer.catalogs.terms import TERMBASE
+from trainer.desk.standing import practised_rules, status
 from trainer.rules import RULINGS
 from trainer.site import (
     LANGUAGES,
@@ -96,14 +97,14 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
     docname = builder.current_docname
     rule = facts.rules(builder.env)[node["rule"]]
     practice = ""
-    if rule.id in engine.practised_rules() and PRACTICE in builder.env.all_docs:
+    if rule.id in practised_rules() and PRACTICE in builder.env.all_docs:
         practice = f"{builder.get_relative_uri(docname, PRACTICE)}#rule={rule.id}"
     tried = ""
     if (key := desk.first_key(rule.id)) and TRY in builder.env.all_docs:
         tried = f"{builder.get_relative_uri(docname, TRY)}#rule={key}"
     shown = pages.RuleFacts(
         anchor=rule.anchor,
-        status=engine.status(rule.id, rule.kind),
+        status=status(rule.id, rule.kind),
         printed=rule.printed,
         source_en=rule.source_en,
         source_ru=rule.source_ru,
@@ -236,23 +237,24 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
     docname = builder.current_docname
     known = facts.rules(builder.env).values()
     open_ = facts.rulings(builder.env).values()
+    practised = practised_rules()
     rows = []
     for book in BOOKS:
         rules = [rule for rule in known if rule.book == book]
         if not rules:
             continue
-        by_status = Counter(engine.status(rule.id, rule.kind) for rule in rules)
+        by_status = Counter(status(rule.id, rule.kind) for rule in rules)
         rows.append(
             pages.Covered(
                 book=engine.speaker(lang).text(f"cli.book.{book}"),
                 rules=len(rules),
                 executed=by_status["executed"],
-                practised=sum(rule.id in engine.practised_rules() for rule in rules),
+                practised=sum(rule.id in practised for rule in rules),
                 text=by_status["text"],
                 outside=tuple(
                     link(builder, docname, rule)
                     for rule in rules
-                    if engine.status(rule.id, rule.kind) == "outside"
+                    if status(rule.id, rule.kind) == "outside"
                 ),
                 rulings=sum(ruling.id.partition("-")[0] == book for ruling in open_),
             )
