@@ -6,6 +6,11 @@ of the alphabet, the entries of one file together.
 
 EQUIVALENT: dict[tuple[str, str], str] = {
     (
+        "air.py",
+        "  -     damage = Damage(facts.units[place], 1, Ammunition.HE, wreck=True)\n"
+        "  +     damage = Damage(facts.units[place], 1, Ammunition.AA, wreck=True)",
+    ): "Of all ammunition only AP costs a step where another Hit would not.",
+    (
         "air_slips.py",
         "  -     found = yield from save_dice("
         "Defence(Target(Kind.INFANTRY), Ammunition.HE, cover), reading)\n"
@@ -29,6 +34,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -     side = (entry.side + 3) % 6\n  +     side = ((entry.side - 3)) % 6",
     ): "Three hexsides on and three back are the same one of six.",
     (
+        "assault.py",
+        "  -     left, _ = yield from unheard(worn_down(Damage(unit, hits, Ammunition.HE), reading))\n"
+        "  +     left, _ = yield from unheard(worn_down(Damage(unit, hits, Ammunition.AA), reading))",
+    ): "Of all ammunition only AP costs a step where another Hit would not.",
+    (
         "best.py",
         "  -         if not backs or then.back is not backs[0]:\n  +         if False:",
     ): "A rule that is not asked comes to the same when it is laid out first.",
@@ -41,6 +51,16 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]\n"
         "  +         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=False)]",
     ): "All states are worth as many numbers.",
+    (
+        "best.py",
+        "  -             if end not in known:\n  +             if True:",
+    ): "What follows an end is worth the same when it is looked up again.",
+    (
+        "best.py",
+        "  -         worth = [sum(map(mul, weights, column)) for column in zip(*worths, strict=True)]\n"
+        "  +         worth = [sum((map(mul, column, weights))) "
+        "for column in zip(*worths, strict=True)]",
+    ): "A product is the same in either order.",
     (
         "board.py",
         "  -         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OTHER}\n"
@@ -110,6 +130,10 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "field.py",
         "  -     descent = _descent(board, at, 0)\n  +     descent = _descent(board, at, (1))",
     ): "Of a group it is only told how many fight, not with what.",
+    (
+        "field.py",
+        "  -     Bearing.ON_POINT: Hex(0, 0),\n  +     Bearing.ON_POINT: Hex((1), 0),",
+    ): "Who comes down on the drop point drifts no hex, whichever way.",
     (
         "fire.py",
         "  -     if (yield from missile_armed(weapon, reading)) and (\n"
@@ -199,13 +223,54 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         for place in range(last, -(0), -1):",
     ): "The first node is an end, and nothing follows it.",
     (
+        "plan.py",
+        "  -         found = [0] * len(worths[0])\n  +         found = [(-1)] * len(worths[0])",
+    ): "Every part belongs to somebody, so another number takes the place of each.",
+    (
+        "plan.py",
+        "  -         found = [0] * len(worths[0])\n  +         found = [0] * len(worths[(-1)])",
+    ): "All ends are worth as many numbers.",
+    (
+        "plan.py",
+        "  -     return (largest * total).bit_length() + 2\n"
+        "  +     return (largest * total).bit_length() + (3)",
+    ): "A digit may have room to spare.",
+    (
         "pools.py",
         "  -     if not roll.look.sums:\n  +     if True:",
     ): "Sums that are remembered beforehand come to the same.",
     (
+        "pools.py",
+        "  -         for dice in range(0, roll.dice, 200):"
+        "  # fills the cache from below: no deep recursion\n"
+        "  +         for dice in range(0, roll.dice, (199)):"
+        "  # fills the cache from below: no deep recursion",
+    ): "A step of 199 dice goes no deeper than one of 200.",
+    (
+        "pools.py",
+        "  -         for dice in range(0, roll.dice, 200):"
+        "  # fills the cache from below: no deep recursion\n"
+        "  +         for dice in range(0, roll.dice, (201)):"
+        "  # fills the cache from below: no deep recursion",
+    ): "A step of 201 dice goes one call deeper, where a thousand are allowed.",
+    (
+        "pools.py",
+        "  -     if len(one) == 2:\n  +     if False:",
+    ): "Two faces put together half by half weigh what the binomial says, only later.",
+    (
+        "pools.py",
+        "  -     return _both(whole, one) if dice % 2 else whole\n"
+        "  +     return (_both(one, whole)) if dice % 2 else whole",
+    ): "A sum is the same in either order, and all sums are sorted in the end.",
+    (
         "schema.py",
         "  -             if isinstance(extra, Whole):\n  +             if True:",
     ): "Nothing but Whole is written beside a whole number.",
+    (
+        "schema.py",
+        "  -         inner = schema(Annotated[options[0], *extras] if extras else options[0])\n"
+        "  +         inner = schema(Annotated[options[(-1)], *extras] if extras else options[0])",
+    ): "What has bounds is of one type, or null.",
     (
         "sight.py",
         "  -     if through := [p.hexes[0] for p in line.places if p.touch is Touch.THROUGH]:\n"
@@ -337,6 +402,11 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "solver.py",
         "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n  +             if False:",
     ): "A state that does not come back is met as often by the way for loops.",
+    (
+        "solver.py",
+        "  -             if len(group) == 1 and group[0] not in rows[group[0]].goes_on:\n"
+        "  +             if len(group) == 1 and group[(-1)] not in rows[group[0]].goes_on:",
+    ): "The only one of a group is its first and its last.",
     (
         "turn.py",
         "  -         if left == 0 and (second is None or number < second):\n"

@@ -500,6 +500,14 @@ def test_volleys_are_fire_and_rally_one_after_the_other(rounds: int) -> None:
     assert 1 <= found.rounds <= rounds
 
 
+def test_where_nobody_chooses_best_play_is_what_happens_anyway() -> None:
+    """A fight of several rounds has its odds, and nothing to advise."""
+    start = volleys(2, STEADY, SHAKY)
+    found = best("bb:volleys", start)
+    assert (found.choice, found.options, found.worth) == (None, {}, ())
+    assert found.odds.probabilities() == course("bb:volleys", start).odds.probabilities()
+
+
 def stormer(unit: Any, assault: int, morale: int = 7, **more: Any) -> Any:
     return {
         "fighter": {"unit": unit, "assault": assault, "hit_number": 4},

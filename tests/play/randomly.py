@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter as Tally
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from trainer.play import END_TURN, Position, Stage, Unit, thinkable
+from trainer.play import END_TURN, Position, Stage, Unit
 from trainer.play.actions import (
     Action,
     Call,
@@ -28,7 +29,7 @@ from trainer.play.position import IMPULSE, Formation, Mission
 from trainer.rules.bb.aid import Aid, Land, MovingFire, PreparedPosition, TerrainLine
 from trainer.rules.bb.artillery_facts import Munition
 from trainer.rules.bb.board import SIGNS, Board, read, write
-from trainer.rules.bb.counters import TRAINING
+from trainer.rules.bb.counters import TRAINING, CounterKind
 from trainer.rules.bb.facts import Ammunition, Army, Strength
 from trainer.rules.bb.turn import Marker
 from trainer.rules.hexes import Grid, Hex, Stagger, neighbors
@@ -141,6 +142,55 @@ def action(source: random.Random, table: Position) -> Action:
         kind = source.choice(kinds)
         return source.choice([a for a in makes_sense if type(a).__name__ == kind])
     return anything(source, table)
+
+
+def thinkable(position: Position) -> Iterator[Action]:
+    """Actions that make sense to try now, one hex at a time; many of them are forbidden."""
+    if position.stage is Stage.CUP:
+        yield from map(Draw, dict.fromkeys(position.cup))
+        return
+    if position.stage is Stage.REMOVAL:
+        yield RemoveMarkers()
+        return
+    if position.stage is Stage.COMMAND:
+        yield Command()
+        return
+    own = [u for u in position.units if u.alive and u.formation == position.active]
+    if position.stage is Stage.RALLY:
+        yield from map(Rally, dict.fromkeys(u.at for u in own if u.disrupted and u.at is not None))
+    yield EndImpulse()
+    side = position.side
+    if side is None:
+        return
+    enemies = [u for u in position.against(side) if not u.headquarters]
+    ground = position.board.ground
+    for unit in own:
+        if unit.at is None:
+            continue
+        if unit.aboard:
+            yield Unload(unit.name)
+            continue
+        for at in neighbors(unit.at):
+            if at in ground:
+                yield Move((unit.name,), (at,))
+                if any(e.at == at for e in enemies):
+                    yield Storm((unit.name,), at)
+                    beyond = (h for h in neighbors(at) if h in ground and h != unit.at)
+                    yield from (Drive((unit.name,), at, h) for h in beyond)
+        for enemy in enemies:
+            if not unit.headquarters:
+                yield Fire(unit.name, enemy.name)
+        stack = [u for u in own if u.at == unit.at and u.name != unit.name]
+        if unit.kind is CounterKind.INFANTRY:
+            yield from (Load(unit.name, u.name) for u in stack if u.counter.circled)
+    for mission in position.missions:
+        if mission.army is side and mission.left:
+            for caller in (u for u in own if u.headquarters or u.recon):
+                for enemy in enemies:
+                    if enemy.at is not None:
+                        yield Call(caller.name, mission.munition, enemy.at)
+    for mover in position.motion.units if position.motion else ():
+        yield from (Fire(e.name, mover, returned=True) for e in enemies)
 
 
 def anything(source: random.Random, table: Position) -> Action:

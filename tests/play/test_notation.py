@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 from play.fields import table
 
 from trainer.messages import Speaker
-from trainer.play import END_TURN, read
+from trainer.play import END_TURN, played, read
 from trainer.play.actions import Draw, Fire, Move
 from trainer.play.notation import DOING, LONGEST, MOST_LINES, SETTING
 from trainer.play.shipped import text
 from trainer.rules import BadInput
+from trainer.rules.bb.aid import parse
 from trainer.rules.bb.facts import Ammunition, Strength
 
 BASE = table(begun=False).split("\n")
@@ -145,3 +146,12 @@ def test_the_shipped_fights_say_that_they_are_made_up() -> None:
     """Their first line says it."""
     for name in ("mill", "smoke", "storm"):
         assert "Made up for training" in text(name).split("\n")[0]
+
+
+def test_own_terrain_of_the_card_counts_in_a_fight() -> None:
+    """The hex with the sign o costs what the card's own line "other" says."""
+    card = parse({"own_terrain": {"other": {"infantry_cost": 3, "vehicle_cost": 4}}})
+    fight = read(table("move A-1 to B3").replace("3 . . . .", "3 . o . ."), card)
+    moved = list(played(fight))[-1]
+    assert not moved.refused
+    assert moved.after.unit("A-1").spent == 4

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from play.fields import last, table, unit, where
 
-from trainer.play import Stage, legal, may, played, read
+from trainer.play import Stage, before_the_dice, played, read
 from trainer.play.actions import Fire, Move
 from trainer.play.log import one
 from trainer.play.shipped import shipped, text
@@ -269,13 +269,15 @@ def test_marks_go_when_the_book_says_so() -> None:
     assert done.stage is Stage.COMMAND
 
 
-def test_what_is_legal_is_what_no_rule_refuses() -> None:
-    """`legal` tells what may be done without throwing a die."""
+def test_what_may_be_done_is_known_before_the_dice() -> None:
+    """Nobody is asked: the position stays as it was, or the rule that forbids it is named."""
     position = last(table()).after
-    found = legal(position)
-    assert Fire("A-1", "H-1") in found
-    assert all(may(position, action) is None for action in found)
-    assert may(position, Move(("H-1",), (position.board.hex("E2"),))).rule == "bb-4.0"
+    allowed = before_the_dice(position, Fire("A-1", "H-1"))
+    assert isinstance(allowed, Outcome)
+    assert allowed.value == position
+    refused = before_the_dice(position, Move(("H-1",), (position.board.hex("E2"),)))
+    assert isinstance(refused, Forbidden)
+    assert refused.rule == "bb-4.0"
 
 
 def test_answers_are_checked_against_the_questions() -> None:

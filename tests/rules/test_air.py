@@ -120,6 +120,19 @@ def test_terrain_saves_nobody_in_the_air(terrain: str) -> None:
     assert (fired.save_dice, fired.save_number, fired.concealed) == (2, 4, False)
 
 
+@pytest.mark.parametrize(
+    ("flown", "flies_on", "fires"), [(0, 0, True), (2, 0, False), (0, 2, False), (2, 2, False)]
+)
+def test_a_missile_is_fired_from_where_the_helicopter_stands(
+    flown: int, flies_on: int, fires: bool
+) -> None:
+    """It may have flown nothing before its shot and fly nothing after it (9.2)."""
+    aim = {"flown": flown, "flies_on": flies_on, "moving_penalty": 1}
+    data = facts("bb-6.1", from_air(ammunition="AP", aim=aim))
+    ending = told("bb-6.1", data, [[1, 1, 1]] if fires else ())
+    assert isinstance(ending, Outcome if fires else Forbidden)
+
+
 @pytest.mark.parametrize("ammunition", ["AP", "HE"])
 @pytest.mark.parametrize("target", [TANK, INFANTRY, HELICOPTER])
 @pytest.mark.parametrize(
@@ -628,6 +641,7 @@ def test_what_only_the_counter_or_the_card_says_is_asked_for(
     [
         ("bb-10.0", {"enemy_hqs": ["62nd", "74th", "62nd"]}, "74th", "74th"),
         ("bb-10.0", {"enemy_hqs": [f"HQ {n}" for n in range(20)]}, "HQ 19", "HQ 19"),
+        ("bb-10.0", {"enemy_hqs": ["62nd"]}, "62nd", "62nd"),
         ("bb-9.5:type", strike(TANK, INFANTRY), "unarmored", "unarmored"),
     ],
 )

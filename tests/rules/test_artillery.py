@@ -442,11 +442,19 @@ def test_a_question_left_open_is_not_asked_where_it_does_not_matter() -> None:
         ("bb-8.1:bonus", {**BOTH, "cover": {"terrain": "city"}}, ()),
         ("bb-8.3", {}, [[2], [5]]),
         ("bb-8.5:bonus", hexed(TANK, cover={"terrain": "woods"}), ()),
+        ("bb-8.1:bonus", hexed(TANK, cover={"terrain": "rough", "terrain_bonus": 2}), ()),
         ("bb-8.0:missions", {"called": 1, "called_in_all": 1}, ()),
         ("bb-8.4:unit", {"occupant": CHECKED}, [[6, 6]]),
         ("bb-8.6", {"army": "soviet", "hexes": [hexed(TANK)]}, [[4, 1, 1]]),
     ):
         assert isinstance(told(key, facts(key, data), answers, strict), Outcome), key
+
+
+def test_an_hq_calls_for_fire_where_nobody_else_is_named() -> None:
+    """The step that lets the mortar's spotter go on names it (1.3.4.3, 8.0)."""
+    for said, caller in (({}, "hq"), ({"caller": "recon"}, "recon")):
+        (step,) = told("bb-1.3.4.3:marks", facts("bb-1.3.4.3:marks", said)).steps
+        assert step.values == {"caller": caller}
 
 
 @pytest.mark.parametrize(

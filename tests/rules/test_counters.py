@@ -352,6 +352,13 @@ def test_a_null_penalty_is_one_left_out() -> None:
     assert filled_by_card("bb-6.1", data).data["aim"]["moving_penalty"] == 1
 
 
+def test_a_penalty_of_ones_own_is_kept() -> None:
+    """Numbers that somebody typed come before those of the counter and of the card."""
+    data = shot(firer={"preset": "T-72"}, aim={"moved": 1, "moving_penalty": 0, "movement": 9})
+    found = filled_by_card("bb-6.1", data).data["aim"]
+    assert (found["moving_penalty"], found["movement"]) == (0, 9)
+
+
 def test_costs_by_terrain() -> None:
     """The name of a kind of terrain stands for the card's Movement Points; numbers stay."""
     march = {"preset": "Grenadiers", "costs": [1, "Woods"]}
@@ -586,6 +593,8 @@ def test_what_is_no_object_is_left_alone() -> None:
     card = aid.parse(CARD)
     for data in (3, None, [], {"aim": 3, "target": [], "cover": "x"}, {"target": {"kind": 5}}):
         assert fill(FACTS, data, card).data == data
+    far = {"aim": {"distance": {"preset": "T-72"}, "smoke_on_line": {}}}
+    assert fill(FACTS, far, card).data["aim"] == far["aim"]
     odd = shot(target={"preset": "", "kind": "vehicle"}, cover={"terrain": 5})
     assert fill(FACTS, odd, card).data["cover"] == {"terrain": 5}
 

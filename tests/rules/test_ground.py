@@ -1170,6 +1170,15 @@ def test_terrain_and_position_give_infantry_nothing_in_a_breakthrough() -> None:
     assert value("bb-6.4:dice", MUTE) == AssaultDice(0, None)
 
 
+def test_whoever_has_no_assault_value_is_told_so_in_a_breakthrough() -> None:
+    """Infantry that cannot answer as well as a vehicle that cannot strike (6.4)."""
+    silent = fighter(INFANTRY, None, None)
+    for key, one in (("bb-6.4:answer", silent), ("bb-6.4:dice", MUTE)):
+        ending = told(key, facts(key, one))
+        assert isinstance(ending, Outcome)
+        assert [step.key for step in ending.steps] == ["bb.no_assault_value"]
+
+
 def test_vehicles_beside_the_infantry_take_hits_and_do_not_answer() -> None:
     """By the reading that lets them stand there; their Wreck counts with the hex's."""
     how = {"breakthrough_vehicles": "infantry-among-others"}

@@ -393,6 +393,14 @@ def test_hits_are_dealt_as_the_readings_say(
         assert max(shares) - min(shares) <= 1
 
 
+def test_a_third_hit_goes_to_the_dying_even_where_another_could_bear_it() -> None:
+    """Nobody dies before everybody has had two, and no longer: by a reading three Hits cost a fresh
+    platoon no more than two (6.3)."""
+    data = {"hits": 3, "units": 2, "struck": [INFANTRY, DYING_FOOT["unit"]]}
+    how = {"two_hits_each": "spare-the-dying", "three_hits": "one-step-at-most"}
+    assert value("bb-6.3:share", data, (), **how) == (2, 1)
+
+
 def test_units_that_bear_alike_need_no_reading() -> None:
     """Two fresh platoons share seven Hits whatever is read; a dying one beside them is a question."""
     fresh = {"hits": 7, "units": 2, "struck": [INFANTRY, INFANTRY]}

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from trainer.rules import BadInput, Outcome, parse, schema
-from trainer.rules.schema import Except, Text, Whole, described, dump
+from trainer.rules.schema import Except, Keyed, Text, Whole, described, dump
 
 
 class Flag(StrEnum):
@@ -149,6 +149,32 @@ def test_the_json_schema_says_what_parse_allows() -> None:
     assert properties["long"] == {"type": "string", "maxLength": 60, "default": "x"}
     assert "default" not in properties["listed"]
     assert schema(None) == {"type": "null"}
+
+
+@dataclass(frozen=True)
+class Named:
+    name: Annotated[str, Text(5)]
+    number: Annotated[int, Whole(0, 3)]
+    more: int = 0
+
+
+@dataclass(frozen=True)
+class Kept:
+    whole: Annotated[tuple[Named, ...], Keyed("name")]
+    bare: Annotated[tuple[Named, ...], Keyed("name", "number")]
+
+
+def test_what_is_kept_under_names_is_described_by_them() -> None:
+    """The name stands outside, so nobody asks for it inside; with one field left, its value stands
+    bare."""
+    properties = schema(Kept)["properties"]
+    for name in ("whole", "bare"):
+        assert properties[name]["propertyNames"] == {"type": "string", "maxLength": 5}
+    inside = properties["whole"]["additionalProperties"]
+    assert list(inside["properties"]) == ["number", "more"]
+    assert inside["required"] == ["number"]
+    number = {"type": "integer", "minimum": 0, "maximum": 3}
+    assert properties["bare"]["additionalProperties"] == number
 
 
 def test_what_has_no_json_is_a_programmers_error() -> None:

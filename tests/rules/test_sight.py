@@ -406,6 +406,19 @@ def test_beside_one_hill_hex_the_reading_says_where_the_thread_is(
 
 
 @pytest.mark.parametrize(
+    ("said", "blockers"),
+    [("crossed-neither", ("C2",)), ("on-the-hill", ()), ("on-the-ground", ("C2",))],
+)
+def test_a_crest_lies_beside_a_thread_that_meets_hills_on_one_side_at_every_edge(
+    said: str, blockers: tuple[str, ...]
+) -> None:
+    """From A2 through C2: the crest is C2, or D1 next to the target, or A2 with C2 a hill between."""
+    look = Look((". H . H .", "H . H . ."), "A2", "E2")
+    reading = Reading.of({"bb-ruling-edge-of-hill": said})
+    assert seen(look, reading).blocked_by == blockers
+
+
+@pytest.mark.parametrize(
     ("row", "target", "beyond_is_ground", "beyond_is_the_same"),
     [
         (". w .", "C1", (), ("B1",)),

@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from fights import TRANSPORT
 from rules.cases import SLIPS, at_the_table
 from rules.cases.abtf import SOLDIER, WEAK, fight, friend, melee
 from rules.cases.air import AIRCRAFT, at_air, gun, pop_up
@@ -334,6 +335,13 @@ def test_any_two_counters_ride_where_the_movement_is_circled(
     assert value("bb-5.2-two-units", "bb-5.2", data) is fits
 
 
+@pytest.mark.parametrize(("hexes", "flies"), [(1, True), (12, True), (13, False)])
+def test_a_helicopter_kept_to_twelve_hexes(hexes: int, flies: bool) -> None:
+    """It flies them, and no thirteenth (9.1)."""
+    ending = slipped("bb-9.1-twelve-for-all", "bb-9.1", {"mode": "flying", "flown": hexes})
+    assert isinstance(ending, Outcome if flies else Forbidden)
+
+
 @pytest.mark.parametrize("jammed", [True, False])
 def test_support_called_without_a_roll(jammed: bool) -> None:
     """It gets through whatever lies on the HQ (10.0)."""
@@ -535,6 +543,74 @@ def test_the_nearest_of_any_formation() -> None:
     assert value(name, key, {"formation": "A"}) == ()
 
 
+@pytest.mark.parametrize(
+    ("suffered", "die", "as_in_the_book"),
+    [
+        ({"harmed": 1}, 1, True),
+        ({"harmed": 1}, 2, True),
+        ({"harmed": 2, "destroyed": 1, "outright": 1}, 1, False),
+        ({"harmed": 1, "destroyed": 1, "outright": 1, "all_destroyed": True}, None, True),
+    ],
+)
+def test_two_added_to_the_roll_of_an_hq(
+    suffered: dict[str, Any], die: int | None, as_in_the_book: bool
+) -> None:
+    """For a unit that was destroyed beside another; where nobody was, the die counts as it fell, and
+    with the whole stack the HQ is gone (1.3.3.2)."""
+    key, answers = "bb-1.3.3.2", [] if die is None else [[die]]
+    right = told(key, facts(key, suffered), answers, Reading())
+    assert isinstance(right, Outcome)
+    found = value("bb-1.3.3.2-loss-added", key, suffered, answers)
+    assert (found == right.value) is as_in_the_book
+
+
+@pytest.mark.parametrize(
+    ("hits", "dice", "disrupted"), [(1, [3], False), (1, [2], True), (2, [2, 1], True)]
+)
+def test_infantry_that_is_not_disrupted_with_its_transport(
+    hits: int, dice: list[int], disrupted: bool
+) -> None:
+    """An even die brings it a Hit of its own all the same, and Disrupts it (5.2.4)."""
+    data = {"transport": TRANSPORT, "hits": hits}
+    found = value("bb-5.2.4-not-disrupted", "bb-5.2.4", data, [dice])
+    assert (found.transport.disrupted, found.passenger.disrupted) == (True, disrupted)
+
+
+def test_infantry_of_a_lost_transport_saves_itself_as_in_the_book() -> None:
+    """Who is kept from being Disrupted with a transport is not kept from falling out of it (5.2.4)."""
+    lost = {**TRANSPORT, "strength": "reduced", "disrupted": True}
+    for dice in ([[3], [2]], [[3], [3]], [[2], [2]]):
+        data = facts("bb-5.2.4", {"transport": lost, "hits": 1})
+        right = told("bb-5.2.4", data, dice, Reading())
+        slip = Reading.of(mistakes=["bb-5.2.4-not-disrupted"])
+        assert told("bb-5.2.4", data, dice, slip) == right
+
+
+@pytest.mark.parametrize(
+    ("disrupted", "hits", "removed"),
+    [(False, 1, False), (False, 2, False), (False, 3, True), (True, 1, False), (True, 2, True)],
+)
+def test_a_bridge_that_only_a_third_hit_removes(disrupted: bool, hits: int, removed: bool) -> None:
+    """The one that Disrupted it before counts as the first (1.3.4.6)."""
+    data = {"disrupted": disrupted, "hits": hits}
+    found = value("bb-1.3.4.6-third-hit", "bb-1.3.4.6:hit", data)
+    assert found.removed is removed
+
+
+@pytest.mark.parametrize(
+    ("enemy", "dice"),
+    [(["infantry"], (3, 4)), (["infantry", "vehicle"], (3, 4)), (["vehicle"], (3, 2))],
+)
+def test_two_taken_off_the_assault_hit_number_in_a_city(
+    enemy: list[str], dice: tuple[int, int]
+) -> None:
+    """Where the city gives something by the book, and nothing where it does not (6.3)."""
+    one = {"unit": INFANTRY, "assault": 3, "hit_number": 4}
+    data = {"fighter": one, "attacks": True, "own": ["infantry"], "enemy": enemy, "urban": True}
+    found = value("bb-6.3-urban-minus-two", "bb-6.3:dice", data)
+    assert (found.dice, found.hit_number) == dice
+
+
 def test_a_support_weapon_beside_its_main_weapon() -> None:
     """Only one that fires alone is let fire against the book (6.1)."""
     both = {"main": shot(ammunition="HE", target=INFANTRY), "support": shot()}
@@ -560,6 +636,26 @@ def test_end_hexes_counted_as_in_between(row: str, clear: bool, blocked: list[st
     """They block where nothing else does; what blocks anyway blocks all the same."""
     found = value("bb-7.0-end-hexes", "bb-7.0", look(row))
     assert (found.clear, list(found.blocked_by)) == (clear, blocked)
+
+
+WOODS = {"hex": "B1", "obstacle": "woods", "counts": 2}
+CITY = {"hex": "C1", "obstacle": "city", "counts": 2}
+
+
+@pytest.mark.parametrize(
+    ("met", "blocked_by"),
+    [
+        ([], ()),
+        ([("edge", CITY)], ("C1",)),
+        ([("through", WOODS)], ("B1",)),
+        ([("through", WOODS), ("edge", CITY)], ("B1",)),
+    ],
+)
+def test_a_graze_taken_to_block(met: list[tuple[str, Any]], blocked_by: tuple[str, ...]) -> None:
+    """What blocks by the book is named alone where it does (7.3)."""
+    data = {"met": [{"touch": touch, "obstacles": [one]} for touch, one in met]}
+    found = value("bb-7.3-graze-blocks", "bb-7.3", data)
+    assert (found.clear, found.blocked_by) == (not met, blocked_by)
 
 
 @pytest.mark.parametrize(
@@ -632,6 +728,15 @@ def test_every_bridge_taken_for_open_ground(fire: str, opened: bool) -> None:
     """From the side and of whatever make; against Indirect Fire there is none all the same (B6.3)."""
     data = {"bridge": "wooden", "fire": fire}
     assert value("asl-b6.3-side-is-open", "asl-b6.3", data) is opened
+
+
+@pytest.mark.parametrize(
+    ("fire", "interdicted"), [("direct", False), ("residual", False), ("indirect", True)]
+)
+def test_interdiction_by_indirect_fire(fire: str, interdicted: bool) -> None:
+    """Other fire on a stone bridge from the side interdicts nobody all the same (B6.3, B6.32)."""
+    data = {"bridge": "stone", "fire": fire}
+    assert value("asl-b6.32-interdicts", "asl-b6.3:interdiction", data) is interdicted
 
 
 @pytest.mark.parametrize(

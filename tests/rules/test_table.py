@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import combinations
 from typing import Any
 
@@ -17,7 +18,7 @@ from fights import (
 )
 from hypothesis import given
 from hypothesis import strategies as st
-from rules.cases import READINGS, ending
+from rules.cases import CASES, READINGS, SHOWS, at_the_table, ending
 from shots import INFANTRY, facts, random_cases, shot, shot_of
 
 from trainer.odds.solver import Solver
@@ -37,9 +38,9 @@ from trainer.rules import (
     told,
 )
 from trainer.rules.bb.assault import Retreated
-from trainer.rules.registry import PLAYS
+from trainer.rules.registry import PLAYS, standing_in
 from trainer.rules.schema import dump
-from trainer.rules.table import Answer, Choice, Roll, Who, shown
+from trainer.rules.table import Answer, Choice, Roll, Who, nearest, shown
 
 GOOD = {"hits": [4, 5, 6], "saves": [1, 6]}
 
@@ -494,6 +495,24 @@ def test_a_reading_that_does_not_exist_is_refused(rulings: Any, mistakes: Any) -
     assert caught.value.field.startswith("reading.")
 
 
+@pytest.mark.parametrize(
+    ("rulings", "mistakes", "named"),
+    [
+        ({"bb-ruling-hill-betwen": "x"}, (), "bb-ruling-hill-between"),
+        ({"bb-ruling-hill-between": "x"}, (), "comes-up-again, another-hill"),
+        ({}, ("bb-6.1.6-no-cup",), "bb-6.1.6-no-cap"),
+    ],
+)
+def test_a_reading_that_is_refused_is_told_with_what_there_is(
+    rulings: Any, mistakes: Any, named: str
+) -> None:
+    """The rulings and mistakes with names like the one given, first the nearest; all readings of a
+    ruling."""
+    with pytest.raises(BadInput) as caught:
+        Reading.of(rulings, mistakes)
+    assert caught.value.allowed.startswith(named)
+
+
 @given(case=random_cases(), seed=st.integers(0, 10**6))
 def test_the_same_seed_rolls_the_same_dice(case: dict[str, Any], seed: int) -> None:
     """A rolled shot can be told again from the faces in its steps, to the same ending."""
@@ -529,6 +548,30 @@ def test_an_unknown_rule_is_an_error_with_near_misses() -> None:
         told("bb-6.1.99", None)
 
 
+def test_a_rule_is_itself_again_after_another_function_stood_in_for_it() -> None:
+    """Also where the play ends in an error, so that nothing later is answered by the other."""
+
+    def two(facts: Any, reading: Reading) -> Any:
+        yield from ()
+        return 2
+
+    before = RULES["eup-2.4"]
+    with standing_in({"eup-2.4": two}):
+        assert told("eup-2.4", facts("eup-2.4", {})) == Outcome(2)
+    assert RULES["eup-2.4"] is before
+    with suppress(BadInput), standing_in({"eup-2.4": two}):
+        told("eup-2.4", facts("eup-2.4", {}), [[3]])
+    assert RULES["eup-2.4"] is before
+    assert told("eup-2.4", facts("eup-2.4", {}), [[3]]) == Outcome(3)
+
+
+def test_of_a_long_name_the_first_eighty_characters_are_compared() -> None:
+    """So that nobody waits for the names that are like a page of text."""
+    known = ["y", "z"]
+    assert nearest("-" * 79 + "y", known) == ["y", "z"]
+    assert nearest("-" * 80 + "y", known) == ["z", "y"]
+
+
 @pytest.mark.parametrize("key", RULES)
 def test_every_rule_has_schemas_and_a_docstring_with_its_source(key: str) -> None:
     """Facts and outcomes have JSON Schemas; the docstring says where it is printed."""
@@ -538,6 +581,15 @@ def test_every_rule_has_schemas_and_a_docstring_with_its_source(key: str) -> Non
     assert described["additionalProperties"] is False
     assert schema(rule.outcome)
     assert "Source:" in (rule.function.__doc__ or "")
+
+
+def test_an_outcome_has_the_fields_of_its_schema() -> None:
+    """And not those of the rule that it goes on as."""
+    for key, (case, _) in SHOWS.items():
+        ending = at_the_table(case, Reading())
+        described = schema(RULES[key].outcome)
+        if CASES[case][0] == key and isinstance(ending, Outcome) and "properties" in described:
+            assert list(dump(ending)) == list(described["properties"]), key
 
 
 @given(case=random_cases())

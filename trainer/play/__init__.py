@@ -7,7 +7,7 @@
 >>> ending = play(fight.start, fight.lines[0].action, dice(Random(1)))
 """
 
-from trainer.play.engine import applied, before_the_dice, dice, legal, may, play, thinkable
+from trainer.play.engine import applied, before_the_dice, dice, play
 from trainer.play.log import Played, played
 from trainer.play.notation import Fight, Line, read
 from trainer.play.position import END_TURN, Position, Stage, Unit
@@ -23,10 +23,7 @@ __all__ = [
     "applied",
     "before_the_dice",
     "dice",
-    "legal",
-    "may",
     "play",
     "played",
     "read",
-    "thinkable",
 ]

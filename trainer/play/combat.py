@@ -1,4 +1,4 @@
-"""Combat on the table: fire, return fire, Assault (6.1 to 6.3)."""
+"""Combat on the table: fire, return fire, Assault, Breakthrough (6.1 to 6.4)."""
 
 from __future__ import annotations
 
@@ -372,16 +372,14 @@ def _fighters(
         led = (yield Choice(name, "bb-1.3.3.2", who, options)).seen
     found = []
     for unit in units:
-        value = number = None
-        if not unit.counter.no_assault:
-            value, number = printed(unit, "assault"), printed(unit, "assault_hit_number")
+        fighter = _fighter(unit)
         leadership = printed(hq, "leadership") if hq is not None and unit.name == led else 0
-        if value is None:
+        if fighter.assault is None:
             leadership = 0
         dice = 0
         if reading.says(rulings.ASSAULT_SAVES) != "no-saves":
-            dice = yield from _shelter(position, at, unit, target(unit), reading)
-        found.append(Fighter(target(unit), value, number, leadership, False, dice))
+            dice = yield from _shelter(position, at, unit, fighter.unit, reading)
+        found.append(replace(fighter, leadership=leadership, bonus=dice))
     return tuple(found)
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from trainer.play.actions import Load, Move, Unload
 from trainer.play.harm import after, hq_after, passenger
-from trainer.play.position import IMPULSE, Motion, Position, Stage, Unit
+from trainer.play.position import Motion, Position, Stage, Unit
 from trainer.play.turn import at_stage, rested, settled
-from trainer.play.view import cost, movement, points, reaches
+from trainer.play.view import cost, movement, moving, points, reaches
 from trainer.rules.bb import rulings
 from trainer.rules.bb.artillery import contaminated_cost, mines
 from trainer.rules.bb.artillery_facts import Crossing, MineEntry
@@ -41,8 +41,7 @@ def may_act(position: Position, name: str, action: Action, reading: Reading) -> 
     unit = position.unit(name)
     if not unit.alive:
         raise forbid("bb-6.1.7", "play.destroyed", unit=name)
-    if position.stage is Stage.COMMAND or position.stage not in IMPULSE:
-        at_stage(position, Stage.RALLY, Stage.OPERATIONS)
+    at_stage(position, Stage.RALLY, Stage.OPERATIONS)
     if unit.formation != position.active:
         raise forbid("bb-4.0", "play.not_active", unit=name, formation=unit.formation)
     yield from unheard(action_allowed(Intent(action, unit.out_of_command), reading))
@@ -279,7 +278,7 @@ def load(position: Position, action: Load, reading: Reading) -> Asks[Position]:
     same = not foot.spent and not transport.spent
     facts = Loading(movement(transport), same, foot.disrupted, transport.spent, foot.spent)
     found = yield from loading(facts, reading)
-    position = under_way(position, (transport.name,) if moving_now(position, transport) else ())
+    position = under_way(position, (transport.name,) if moving(position, transport) else ())
     position = position.with_unit(
         foot.name, aboard=transport.name, allowed=foot.spent, hexes=found.infantry_hexes
     )
@@ -289,10 +288,6 @@ def load(position: Position, action: Load, reading: Reading) -> Asks[Position]:
         for name in (foot.name, transport.name):
             position = rested(position, name).with_unit(name, met=True)
     return position
-
-
-def moving_now(position: Position, unit: Unit) -> bool:
-    return position.motion is not None and unit.name in position.motion.units
 
 
 def unload(position: Position, action: Unload, reading: Reading) -> Asks[Position]:
@@ -309,7 +304,7 @@ def unload(position: Position, action: Unload, reading: Reading) -> Asks[Positio
     facts = Unloading(movement(transport), not transport.spent, transport.spent, again)
     found = yield from unloading(facts, reading)
     assert foot.at is not None
-    position = under_way(position, (transport.name,) if moving_now(position, transport) else ())
+    position = under_way(position, (transport.name,) if moving(position, transport) else ())
     position = position.with_unit(foot.name, aboard="", hexes=found.infantry_hexes)
     yield from fits(position, foot.at, position.army(foot), (), reading)
     if transport.spent:

@@ -22,11 +22,12 @@ A `#` begins a comment; blank lines do not count. First comes what lies on the t
 but a unit after its formation, what has hexes after the map. `map` to `end`: a map as
 `trainer.rules.bb.board` reads it. `terrain`: a line of the player's own Terrain Table, infantry
 before the stroke, vehicles behind it; `moving-fire`: the penalty of 6.1.3; both come before those of
-a card. `own-morale`: what the table agreed on for units without their HQ, by one reading of 4.2. `formation NAME ARMY [markers N]`; `hq` and `unit NAME COUNTER[/COUNTER] at HEX` (or `aboard
-UNIT`), the second counter being its other side, which else is the first with `-reduced`; after it
-may stand `recon`, `reduced`, `disrupted`, `ops-complete`. An HQ tells `of` which counter its
-formation's vehicles are (1.3.3.3). `artillery ARMY KIND MISSIONS`: 1x45 for HE and DPICM, else how
-many. `prepared`, `mines`, `gas` and hexes.
+a card. `own-morale`: what the table agreed on for units without their HQ, by one reading of 4.2.
+`formation NAME ARMY [markers N]`; `hq` and `unit NAME COUNTER[/COUNTER] at HEX` (or `aboard UNIT`),
+the second counter being its other side, which else is the first with `-reduced`; after it may stand
+`recon`, `reduced`, `disrupted`, `ops-complete`. An HQ tells `of` which counter its formation's
+vehicles are (1.3.3.3). `artillery ARMY KIND MISSIONS`: 1x45 for HE and DPICM, else how many.
+`prepared`, `mines`, `gas` and hexes.
 
 After `play` come the actions, one a line; behind a colon the answers to what the rules ask, in the
 order of asking, a stroke between them: faces of dice, or the word of a choice.
@@ -46,7 +47,7 @@ order of asking, a stroke between them: faces of dice, or the word of a choice.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from trainer.play.actions import (
@@ -65,6 +66,7 @@ from trainer.play.actions import (
     Unload,
 )
 from trainer.play.position import END_TURN, Formation, Mission, Position, Unit
+from trainer.play.view import reckoned
 from trainer.rules.bb.aid import Aid, Land, MovingFire, TerrainLine
 from trainer.rules.bb.artillery import mission_code
 from trainer.rules.bb.artillery_facts import MissionCode, Munition
@@ -378,14 +380,10 @@ class _Reader:
             raise self.bad("twice", f"{rest[0]} {rest[1]}")
         if munition in (Munition.HE, Munition.DPICM):
             try:
-                game = mission_code(MissionCode(rest[2]), Reading())
-                while True:
-                    next(game)
-            except StopIteration as end:
-                code = end.value
-                mission = Mission(army, munition, code.missions, code.firepower, code.hit_number)
+                code = reckoned(mission_code(MissionCode(rest[2]), Reading()))
             except (BadInput, Stop):
                 raise self.bad("usage", rest[2], usage) from None
+            mission = Mission(army, munition, code.missions, code.firepower, code.hit_number)
         else:
             left = self.whole(rest[2], 1, 20, f"artillery {rest[0]} {rest[1]} 1")
             mission = Mission(army, munition, left)
@@ -429,12 +427,8 @@ class _Reader:
         fire = self.aid.moving_fire
         if self.moving_fire is not None:
             fire = MovingFire(everyone=self.moving_fire)
-        aid = Aid(
-            terrain=tuple(rows[name] for name in Land if name in rows),
-            prepared_position=self.aid.prepared_position,
-            moving_fire=fire,
-            counters=self.aid.counters,
-        )
+        terrain = tuple(rows[name] for name in Land if name in rows)
+        aid = replace(self.aid, terrain=terrain, moving_fire=fire)
         found = Position(
             self.board,
             tuple(self.units),

@@ -55,6 +55,21 @@ def play_out(game: Asks[Any], answer: Callable[[Question], Answer]) -> Ending:
             return _with_steps(stop.ending, tuple(steps))
 
 
+def opened(game: Asks[Any]) -> Followed:
+    """How far something that is made of rules comes before anybody rolls or chooses."""
+    steps: list[Step] = []
+    question: Question | None = None
+    ending: Ending | None = None
+    with hearing(True):
+        try:
+            ending = Outcome(_one(game, steps, _wait), tuple(steps))
+        except Stop as stop:
+            ending = _with_steps(stop.ending, tuple(steps))
+        except _Waiting as waiting:
+            question = waiting.question
+    return Followed(question, ending, tuple(steps), ())
+
+
 @dataclass(frozen=True)
 class Followed:
     """How far a rule comes with the answers that there are.
@@ -75,6 +90,10 @@ class _Waiting(Exception):
     def __init__(self, question: Question) -> None:
         super().__init__(question)
         self.question = question
+
+
+def _wait(question: Question) -> Answer:
+    raise _Waiting(question)
 
 
 def followed(

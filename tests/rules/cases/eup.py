@@ -134,6 +134,7 @@ CASES: dict[str, Case] = {
     "eup: far from a star": ("eup-6:fixed", {"star_distance": 2}, ()),
     "eup: five come in": ("eup-6:enter", {"on_letter": 1, "around_letter": 4}, ()),
     "eup: the letter left free": ("eup-6:enter", {"on_letter": 0, "around_letter": 4}, ()),
+    "eup: six around": ("eup-6:enter", {"on_letter": 1, "around_letter": 6}, ()),
     "eup: seven around": ("eup-6:enter", {"on_letter": 1, "around_letter": 7}, ()),
     "eup: a drop as announced": (
         "eup-7:plan",
