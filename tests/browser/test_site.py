@@ -207,6 +207,24 @@ def test_the_first_table_of_ranged_combat_fits_a_phone(site, new_page):
     assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_seven_columns_of_numbers_fit_a_phone(site, new_page, lang: str):
+    """No table of the progress of the translation, or of what is played, is wider than 360 px; each
+    number still has the head of its column and of its row."""
+    page = new_page(viewport=PHONE)
+    for name, least in (("translate/progress", 6), ("coverage", 1)):
+        page.goto(f"{site}/{lang}/{name}.html")
+        tables = page.locator(":is(.fb-in-step, .fb-coverage) .table-wrapper")
+        assert tables.count() >= least
+        for table in tables.all():
+            assert table.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
+            rows = table.get_by_role("row").count() - 1
+            assert table.get_by_role("columnheader").count() == 7
+            assert table.get_by_role("rowheader").count() == rows
+            assert table.get_by_role("cell").count() == 6 * rows
+        assert all(table.get_attribute("tabindex") is None for table in tables.all())
+
+
 def test_the_skip_link_stays_off_the_paper(site, new_page):
     """On paper there is neither the skip link nor the row of links under a rule."""
     page = new_page()

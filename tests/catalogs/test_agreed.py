@@ -276,6 +276,7 @@ def test_what_an_update_leaves() -> None:
         (po.with_fuzzy(entry("b", "Я"), True), [agreed_one], None, (), ()),
         (po.retired(entry("a", "Я")), [agreed_one], "a", ("Я",), ()),
         (entry("a"), [agreed_one], None, (), ()),
+        (entry("a", "А"), [pair_of(po.retired(entry("a", "Я")))], "a", ("А",), ()),
     ):
         (found,) = agreed.after(catalog(given), known)
         assert found.source == (key(source) if source else None)

@@ -37,6 +37,7 @@ CHANGES = [
     ("en", "They rexeive cards.", "They receive cards.", "typo"),
     ("en", "A unit near a road.", "A unit neat a road.", "wording"),
     ("en", "Any other way.", "Any otter way.", "typo"),
+    ("en", "They lead.", "They read.", "wording"),
     ("en", "The foot bridge.", "The footbridge.", "typo"),
     ("en", "The foot bridge.", "The footbridges.", "wording"),
     ("en", "Players receive cards.", "They recieve cards.", "wording"),

@@ -446,6 +446,8 @@ def test_one_note_for_all_plural_forms() -> None:
         ("Language: ru_RU", ["Language"]),
         ("Plural-Forms: nplurals=3; plural=((n%10==1 && n%100!=11) ? 0 : 1);", ["Plural-Forms"]),
         ("X-Note: a", []),
+        (f"Plural-Forms: {merge.PLURALS['ru'].replace(');', '2;')}", ["Plural-Forms"]),
+        (f"Plural-Forms: {merge.PLURALS['ru'].replace('plural=(', 'plural=n')}", ["Plural-Forms"]),
         ("X-Note", ["'X-Note'"]),
         (f"Plural-Forms: {merge.PLURALS['ru']}", []),
         (f"Plural-Forms: {merge.PLURALS['ru'].replace(' ', '')[:-1]}", []),
@@ -508,3 +510,33 @@ def test_whole_projects(bridge: Path) -> None:
         ("unreadable", f"{russian}/odd.po", 1, "ru", "not an ordinary file"),
         ("terms", "locale/terms.toml", 1, "", "ПДП: bb.one, bb.two"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "kind"),
+    [
+        ("raw-html", "A <b> c", "docs"),
+        ("raw-html", "A & b", "sphinx"),
+        ("substitution", "A {{ b }}", "docs"),
+        ("directive", ".. a:: b", "docs"),
+        ("forbidden-role", "{math}`x`", "docs"),
+        ("autolink", "<https://a.org>", "docs"),
+        ("list-item", "- 5", "docs"),
+        ("line-break", "a\nb", "docs"),
+        ("noqa", "a #noqa", "docs"),
+        ("unsafe-target", "https://a.org", "docs"),
+        ("hidden-character", "a\u200bb", "docs"),
+    ],
+)
+def test_a_translation_may_bring_what_its_own_source_has(code: str, text: str, kind: str) -> None:
+    """A stale one is held against the English that it was made of, one that says of no English that it
+    was against the English of now."""
+    for source, now, found in (
+        (text, "Roll.", False),
+        (None, text, False),
+        ("Roll.", text, True),
+        (None, "Roll.", True),
+    ):
+        entry = po.new_entry(po.Key(None, now, None), (text,))
+        subject = checks.Subject(entry, "ru", kind, 0, text, source)
+        assert (code in {rule.code for rule, _ in checks.run(subject)}) is found, (source, now)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from docutils.core import publish_doctree
 
 from trainer.catalogs import extract, po
 
@@ -114,3 +115,65 @@ def test_rules_that_a_page_declares() -> None:
         "> ```{rule} bb-3\n``{rule} no\n```{rules} no\nsee ```{rule} no\n```{rule}\nno\n"
     )
     assert extract.declared_rules(text) == ("bb-1", "bb-r", "bb-2", "bb-3")
+
+
+def test_a_page_of_another_name(bridge: Path) -> None:
+    """Its messages stand on another page, so the templates are made anew."""
+    page = bridge / "docs/glossary.md"
+    page.rename(page.with_name("glossary-2.md"))
+    assert not extract.up_to_date(bridge)
+
+
+def test_a_rule_is_a_section() -> None:
+    """A message stands in the innermost declared rule around it, in each that it stands in, in their
+    order; a label above a paragraph makes no rule of that."""
+    text = """
+Title
+=====
+
+Out.
+
+.. _bb-1:
+
+One
+---
+
+In.
+
+.. _bb-3:
+
+Labelled.
+
+.. _bb-1.1:
+
+Deeper
+~~~~~~
+
+In.
+
+.. _loose:
+
+Deepest
+^^^^^^^
+
+Out.
+
+.. _bb-2:
+
+Two
+---
+
+In.
+"""
+    doctree = publish_doctree(text, settings_overrides={"report_level": 5})
+    found = extract._rules_of_messages(doctree, ("bb-1", "bb-1.1", "bb-2", "bb-3"))
+    assert found == {
+        "Title": [None],
+        "Out.": [None, "bb-1.1"],
+        "One": ["bb-1"],
+        "In.": ["bb-1", "bb-1.1", "bb-2"],
+        "Labelled.": ["bb-1"],
+        "Deeper": ["bb-1.1"],
+        "Deepest": ["bb-1.1"],
+        "Two": ["bb-2"],
+    }

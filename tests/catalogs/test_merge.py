@@ -327,3 +327,16 @@ def test_equal_sentences_behind_the_tilde_are_one() -> None:
     old = added(start(r=["a"]), one, one, po.retired(of_rule("b", "В")))
     new = merge.merge(old, template(r=["a"]), "ru").catalog
     assert [entry.msgstr for entry in new.obsolete] == [("Б",), ("В",)]
+
+
+def test_only_a_stale_translation_goes_back_to_its_old_english() -> None:
+    """Where the old English returns, what was made of the new one stays with that, though a tool has left
+    the old one beside it; and a flag on nothing brings nothing."""
+    before = po.Key(None, "b", None)
+    confirmed = replace(of_rule("B", "Бэ"), previous=before)
+    empty = replace(po.with_fuzzy(of_rule("B"), True), previous=before)
+    for there, text in ((confirmed, "Бэ"), (empty, "")):
+        result = merge.merge(added(start(r=["a"]), there), template(r=["a", "b", "B"]), "ru")
+        found = {text: entry.msgstr for text, entry in body(result.catalog).items()}
+        assert found == {"a": ("",), "b": ("",), "B": (text,)}
+        assert [(c.kind, c.key.text) for c in result.changes] == [("new", "b")]

@@ -90,6 +90,7 @@ def test_what_binds_and_what_leaves_free(language: str, text: str, forces: list[
     [
         ("en", "at least 3 hexes", "bound.at-least", (1, 1)),
         ("en", "at least as far", "bound.at-least", (0, 0)),
+        ("en", "as long as", "while", (1, 1)),
         ("en", "3 of the thick black hexes or more", "bound.at-least", (1, 1)),
         ("en", "3 hexes. A tank or more", "bound.at-least", (1, 1)),
         ("en", "it must not fire", "obligation", (0, 0)),

@@ -78,6 +78,46 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         tame = {Terrain.OPEN, Terrain.FARMLAND, Terrain.SHELL_CRATERS, Terrain.OPEN}",
     ): "Other terrain that is looked at blocks nothing.",
     (
+        "check.py",
+        '  -     if file.place.language == "ru" or not any('
+        "e.translated for e in file.catalog.active if e.msgid):\n"
+        "  +     if (file.place.language == 'ru' and (not any(("
+        "e.translated for e in file.catalog.active if e.msgid)))):",
+    ): "What stands beside a translation is looked at for an override alone, which is English.",
+    (
+        "checks_meaning.py",
+        "  -     if CARDINAL not in reading.kinds:\n  +     if False:",
+    ): "Only a cardinal has a sign; where none is, the search ends with nothing, only later.",
+    (
+        "checks_meaning.py",
+        "  -         if a[0] != b[0] or theirs[a] < theirs[b] or ours[a] > 3:\n"
+        "  +         if a[0] != b[0] or (theirs[a] <= theirs[b]) or ours[a] > 3:",
+    ): (
+        "Two things that one word names stand in one case: it cannot be the subject and not be it."
+    ),
+    (
+        "claims.py",
+        "  -             if clause != first and word not in _STOPS:\n"
+        "  +             if (clause != first or word not in _STOPS):",
+    ): (
+        "Whether a text is divided only spares a search: in one clause nothing can change clauses."
+    ),
+    (
+        "claims.py",
+        "  -         if self.ours.words.isdisjoint(_CONDITIONS) or "
+        "self.ours.words.isdisjoint(_JOINED):\n"
+        "  +         if False:",
+    ): (
+        "Without a condition, or without a word that joins, every word is passed over, only later."
+    ),
+    (
+        "claims.py",
+        "  -         if not (self.ours.divided and self.theirs.divided):\n"
+        "  +         if not ((self.ours.divided or self.theirs.divided)):",
+    ): (
+        "Whether a text is divided only spares a search: in one clause nothing can change clauses."
+    ),
+    (
         "combat.py",
         "  -     kept = replace(fight, morale_points=0)\n"
         "  +     kept = replace(fight, morale_points=(-1))",
@@ -106,6 +146,19 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +         uses_armor = yield from thin_skinned_armor("
         "Engagement(facts.ammunition, uses_armor), reading)",
     ): "Rule 1.3.4.2:saves decides by the reading alone and looks at no target.",
+    (
+        "extract.py",
+        "  -         main(Path(sys.argv[1]))\n  +         pass",
+    ): "The program that an update starts, which sees no mutant: without it no template is made.",
+    (
+        "extract.py",
+        "  -         main(Path(sys.argv[1]))\n  +         main(Path(sys.argv[(0)]))",
+    ): "The program that an update starts, which sees no mutant: in its own file it finds no project.",
+    (
+        "extract.py",
+        "  -         text = json.dumps(known, ensure_ascii=False, indent=0, sort_keys=True)\n"
+        "  +         text = json.dumps(known, ensure_ascii=True, indent=0, sort_keys=True)",
+    ): "JSON is read as the same letters, however they are coded.",
     (
         "facts.py",
         "  -     shot: Shot = field(hash=False)\n  +     shot: Shot = field(hash=True)",
@@ -144,6 +197,13 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -     total = 2 + MATERIAL[Make.PONTOON]\n  +     total = 2 + MATERIAL[Make.FOOT]",
     ): "A foot bridge is a pontoon bridge, with the same TEM.",
     (
+        "fix.py",
+        "  -             strings = sum("
+        "a is not b for a, b in zip(catalog.entries, entries, strict=True))\n"
+        "  +             strings = sum("
+        "a is not b for a, b in (zip(entries, catalog.entries, strict=True)))",
+    ): "Whether two entries are one does not depend on which of them is named first.",
+    (
         "hexes.py",
         "  -                 into, past = (one, two) if rate > other_rate else (two, one)\n"
         "  +                 into, past = (one, two) if (rate >= other_rate) else (two, one)",
@@ -163,6 +223,18 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  +     for fp, result in zip(COLUMNS, results, strict=False)",
     ): "Every row of the table is as long as its head.",
     (
+        "lexicon.py",
+        "  - _RANK = {SOFT: 0, HARD: 1, VOID: 2}\n  + _RANK = {SOFT: 0, HARD: 1, VOID: (3)}",
+    ): "A rank is only compared: three is above one as two is.",
+    (
+        "lexicon.py",
+        "  -                     best[pattern.family] = (place + 1, pattern, None)\n"
+        "  +                     best[pattern.family] = ((place - 1), pattern, None)",
+    ): (
+        "What a pattern of one word covers ends before the next word is looked at, one "
+        "way or the other."
+    ),
+    (
         "load.py",
         "  -         if borne.limit is not None:\n  +         if True:",
     ): "A bridge that has no limit is never asked for one.",
@@ -181,6 +253,18 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -             damage = Damage(infantry, thrown.seen, Ammunition.HE, True)\n"
         "  +             damage = Damage(infantry, thrown.seen, Ammunition.AA, True)",
     ): "Infantry loses as much to a Hit of whatever ammunition.",
+    (
+        "numerals.py",
+        "  -             return Token(text, plain, CARDINAL, Fraction(int(text[:2]), "
+        "100), True)\n"
+        "  +             return (Token(plain, text, CARDINAL, Fraction(int(text[:2]), "
+        "100), True))",
+    ): "A share in per cent has no letters, so it is the same in lower case.",
+    (
+        "numerals.py",
+        '  -         elif words[at] == "and" and total >= 100:\n'
+        '  +         elif words[at] == "and" and total >= (99):',
+    ): "No word is ninety-nine, and nothing is added up below a hundred.",
     (
         "plan.py",
         "  -     largest = max((abs(part) for worth in worths for part in worth), default=0)\n"
@@ -235,6 +319,13 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -     return (largest * total).bit_length() + 2\n"
         "  +     return (largest * total).bit_length() + (3)",
     ): "A digit may have room to spare.",
+    (
+        "polarity.py",
+        "  -         return (gone, come) if ours.count(gone) > theirs.count(gone) else "
+        "(come, gone)\n"
+        "  +         return (gone, come) if (ours.count(gone) >= theirs.count(gone)) "
+        "else (come, gone)",
+    ): "Two lists as long that differ, of two kinds of words, have not as many of one kind.",
     (
         "pools.py",
         "  -     if not roll.look.sums:\n  +     if True:",
@@ -412,4 +503,8 @@ EQUIVALENT: dict[tuple[str, str], str] = {
         "  -         if left == 0 and (second is None or number < second):\n"
         "  +         if left == 0 and (second is None or (number <= second)):",
     ): "The last formation marker and the second End Turn marker are not one draw.",
+    (
+        "update.py",
+        "  -             continue\n  +             pass",
+    ): "A text without the name has no line with it.",
 }

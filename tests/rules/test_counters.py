@@ -562,9 +562,10 @@ def test_circles() -> None:
 
 
 def test_moving_fire_by_kind() -> None:
-    """Vehicles have their own penalty where the card has one; without a counter, everyone's."""
+    """Vehicles and those on foot have their own penalty where the card has one; without a counter,
+    everyone's."""
     card = aid.parse({"moving_fire": {"everyone": 1, "vehicles": 2, "infantry": 3}})
-    for preset, penalty in (("training-tank", 2), ("training-mortar", 2), ("", 1)):
+    for preset, penalty in (("training-tank", 2), ("training-mortar", 3), ("", 1)):
         firer = {"preset": preset, "ammunition": "HE"}
         found = fill(FACTS, shot(firer=firer, aim={"moved": 1}), card).data["aim"]
         assert found["moving_penalty"] == penalty
@@ -578,6 +579,19 @@ def test_a_mortar_is_on_foot_without_armor() -> None:
         data = shot(target={"preset": "", "kind": "mortar", "armor": armor})
         data["cover"] = {"terrain": "woods"}
         assert filled_by_card("bb-6.1", data).data["cover"]["terrain_bonus"] == bonus
+
+
+def test_a_mortar_without_armor_marches_on_foot() -> None:
+    """The Terrain Table's columns go by the same: Armor on the counter, or none."""
+    card = aid.parse(
+        {
+            "terrain": {"woods": {"infantry_cost": 1, "vehicle_cost": 3}},
+            "counters": {"FV432 Mortar": {"kind": "mortar", "armor": 1}},
+        }
+    )
+    for preset, cost in (("training-mortar", 1), ("FV432 Mortar", 3)):
+        march = {"preset": preset, "movement": 4, "costs": ["woods"]}
+        assert fill(RULES["bb-5.0"].facts, march, card).data["costs"] == [cost]
 
 
 def test_costs_of_own_terrain() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -60,6 +61,48 @@ def texts(element: Element, lang: str = "") -> Iterator[tuple[str, str]]:
             yield from texts(child, lang)
         elif child.strip():
             yield lang, one_line(child)
+
+
+def sidebar(site: Path, lang: str, name: str) -> Element:
+    """The contents of the site as a page lists them."""
+    page = site / lang / name
+    match = re.search(r'<div class="sidebar-tree">.*?</div>', page.read_text("utf-8"), re.DOTALL)
+    assert match, page
+    return parsed(match[0])
+
+
+def listed(tree: Element, name: str) -> list[tuple[str, str]]:
+    """The pages of a sidebar with their titles, the one that is open under its own name."""
+    found = []
+    for link in (one for one in tree.walk() if one.tag == "a"):
+        address = link.attributes["href"]
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
+        found.append((name if address == "#" else path, one_line(link.text)))
+    return found
+
+
+def test_the_sidebar_marks_the_chapter_that_is_open(site: Path, chapters: list[str]) -> None:
+    """As on the page of the chapter: to the eye, to a screen reader, and its book is unfolded. What
+    else it lists are the same pages."""
+    for lang in OTHER:
+        for name in chapters:
+            alone, both = sidebar(site, lang, name), sidebar(site, lang, f"both/{name}")
+            for tree in (alone, both):
+                (link,) = [one for one in tree.walk() if "aria-current" in one.attributes]
+                assert link.attributes["aria-current"] == "page"
+                assert (link.attributes["href"], "current" in link.classes) == ("#", True)
+                (item,) = [one for one in tree.walk() if "current-page" in one.classes]
+                assert link in item.elements()
+            shown = [one.attributes.get("checked") for one in alone.walk() if one.tag == "input"]
+            assert shown == [
+                one.attributes.get("checked") for one in both.walk() if one.tag == "input"
+            ]
+            here = listed(alone, name)
+            there = [
+                (posixpath.relpath(path, "both") if path == f"both/{name}" else path, title)
+                for path, title in listed(both, f"both/{name}")
+            ]
+            assert there == here, f"{lang}/both/{name}"
 
 
 def pairs(tree: Element) -> list[Element]:

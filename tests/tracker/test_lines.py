@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from trainer.messages import LANGUAGES, Speaker
 from trainer.rules import BadInput
-from trainer.tracker import Allies, Arm, Foe, allies, arm, foe, unit
+from trainer.tracker import Allies, Arm, Foe, allies, arm, foe, of_allies
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ from trainer.tracker import Allies, Arm, Foe, allies, arm, foe, unit
 def test_enemies_as_printed(text: str, read: Foe) -> None:
     """The printed forms of both languages are read, with or without name, brackets and full stop."""
     assert foe(text) == read
-    assert not unit(text)
+    assert not of_allies(text)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_enemies_as_printed(text: str, read: Foe) -> None:
 def test_allies_as_printed(text: str, read: Allies) -> None:
     """A unit of allies, and one man at Marek's side."""
     assert allies(text) == read
-    assert unit(text)
+    assert of_allies(text)
 
 
 @pytest.mark.parametrize(

@@ -863,7 +863,7 @@ def _concepts(reading: Reading) -> dict[Concept, int]:
     for place, token in reading.figures:
         if token.kind in (CARDINAL, RANGE, DICE):
             found.setdefault(("number", str(token.value)), []).append(place)
-        elif token.kind in (ORDINAL, TIMES, NAME, REFERENCE):
+        else:
             value = re.sub(r"\D", "", token.text) if token.kind == NAME else token.value
             found.setdefault((token.kind, str(value)), []).append(place)
     return {concept: places[0] for concept, places in found.items() if len(places) == 1}

@@ -6,7 +6,7 @@ one side, an opposite on the other side, and which words stand together in a cla
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, combinations
@@ -243,9 +243,8 @@ class Pair:
 
     def against(self) -> tuple[str, str] | None:
         """Two things on the wrong sides of a relation: A after B for B after A, first B then A."""
-        for english, russian in () if self.ours.words.isdisjoint(_RELATED) else _RELATIONS:
-            if self.ours.words.isdisjoint(english) or self.theirs.words.isdisjoint(russian):
-                continue
+        said = () if self.ours.words.isdisjoint(_RELATED) else _RELATIONS
+        for english, russian in [r for r in said if self._both_say(*r)]:
             here = [
                 n
                 for n, t in enumerate(self.ours.tokens)
@@ -266,6 +265,11 @@ class Pair:
             if len(here) == len(there) == 1 and self.turned_round(here[0], there[0]):
                 return self.ours.tokens[here[0]].text, self.theirs.tokens[there[0]].text
         return self._out_of_turn() or self._way_back()
+
+    def _both_say(self, english: Set[str], russian: Set[str]) -> bool:
+        """Whether each text has one of these words in its language."""
+        ours, theirs = self.ours.words, self.theirs.words
+        return not ours.isdisjoint(english) and not theirs.isdisjoint(russian)
 
     def joined_otherwise(self) -> tuple[str, str] | None:
         """Two things of which one text wants both, and the other either: and became или."""

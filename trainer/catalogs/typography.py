@@ -105,8 +105,6 @@ _LETTERS = re.compile(r"[^\W\d_]{3,}")
 def _with_yo(word: str) -> str:
     """The word with its ё, where every reading of it has one in the same place."""
     plain = word.lower()
-    if "ё" in plain:
-        return word
     readings = words.spellings(plain)
     if len(readings) != 1 or plain in readings:
         return word

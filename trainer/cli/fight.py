@@ -36,6 +36,7 @@ from trainer.desk.tables import dice
 from trainer.messages import Speaker
 from trainer.odds import best
 from trainer.rules import BadInput, Outcome, Reading, Roll, dump
+from trainer.rules.abtf.combat import MOST_FIGHTERS
 from trainer.tracker import (
     Now,
     Prepared,
@@ -45,11 +46,11 @@ from trainer.tracker import (
     arm,
     foe,
     now,
+    of_allies,
     prepared,
     sheet_of,
-    unit,
 )
-from trainer.tracker.fight import BOUNDS, MOST, Assault, fighters, within
+from trainer.tracker.fight import BOUNDS, Assault, fighters, within
 
 ROLL = ("*", "r", "к")  # к lies on the R of a Russian keyboard
 COACH = ("?",)
@@ -199,14 +200,14 @@ def lines(session: Session) -> None:
         elif given in COACH or given.casefold() in HELP:
             session.tell("cli.fight.lines")
         elif given in ("", *REST):
-            if any(not unit(text) for text in found):
+            if any(not of_allies(text) for text in found):
                 session.open = None
                 return
             session.tell("cli.fight.no_enemy")
         else:
             try:
-                (allies if unit(given) else foe)(given)
-                if any(not unit(text) for text in (*found, given)):
+                (allies if of_allies(given) else foe)(given)
+                if any(not of_allies(text) for text in (*found, given)):
                     fighters((*found, given))
             except BadInput as error:
                 session.talk.say(error_text(error, session.say))
@@ -260,7 +261,7 @@ def weapons(session: Session, far: bool) -> None:
         else:
             try:
                 arm(given)
-                within("weapons", len(found) + 1, 1, MOST)
+                within("weapons", len(found) + 1, 1, MOST_FIGHTERS)
             except BadInput as error:
                 session.talk.say(error_text(error, session.say))
                 continue

@@ -24,6 +24,7 @@ from trainer.desk.tables import dice, looked_at
 from trainer.messages import LANGUAGES, Speaker
 from trainer.odds import best
 from trainer.rules import BadInput, Choice, Outcome, Question, Reading, Roll, checked
+from trainer.rules.abtf.combat import MOST_FIGHTERS
 from trainer.tracker import (
     Now,
     Prepared,
@@ -33,11 +34,11 @@ from trainer.tracker import (
     arm,
     foe,
     now,
+    of_allies,
     prepared,
     sheet_of,
-    unit,
 )
-from trainer.tracker.fight import BOUNDS, MOST, Assault, fighters, within
+from trainer.tracker.fight import BOUNDS, Assault, fighters, within
 
 NAMES = ("sheet", "answers", "seed", "reading", "act", "coach")
 USUAL = {"lp": 8, "mp": 0}
@@ -171,7 +172,7 @@ def faults_of(typed: Any, say: Speaker) -> Iterator[dict[str, Any]]:
         texts = typed.get(name)
         for place, text in enumerate(texts if isinstance(texts, list) else ()):
             try:
-                (arm if name == "weapons" else allies if unit(text) else foe)(text)
+                (arm if name == "weapons" else allies if of_allies(text) else foe)(text)
             except (BadInput, TypeError) as error:
                 wrong = (
                     error
@@ -196,7 +197,7 @@ def needs(sheet: Sheet, say: Speaker) -> Iterator[dict[str, Any]]:
 
     Raises BadInput where the lines do not go together.
     """
-    if not any(not unit(text) for text in sheet.lines):
+    if not any(not of_allies(text) for text in sheet.lines):
         yield {"field": "lines", "label": say.text("table.fight.lines")}
         return
     read = fighters(sheet.lines)
@@ -212,7 +213,7 @@ def needs(sheet: Sheet, say: Speaker) -> Iterator[dict[str, Any]]:
             bounds = {"low": low, "high": high, "usual": USUAL.get(name)}
             yield {"field": name, "label": label, **bounds}
     if sheet.weapons is None and not read.mass:
-        yield {"field": "weapons", "label": say.text("table.fight.weapons"), "most": MOST}
+        yield {"field": "weapons", "label": say.text("table.fight.weapons"), "most": MOST_FIGHTERS}
 
 
 def acted(

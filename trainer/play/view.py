@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from trainer.play.position import Position, Unit
+from trainer.rules.bb import counters
 from trainer.rules.bb.aid import Land, OwnTerrain, TerrainLine
 from trainer.rules.bb.artillery import contaminated_cost
 from trainer.rules.bb.artillery_facts import Crossing
@@ -56,10 +57,8 @@ def row(position: Position, at: Hex) -> TerrainLine | OwnTerrain | None:
 
 
 def on_foot(unit: Unit) -> bool:
-    """Infantry, and mortars that no vehicle carries: they have the infantry's columns."""
-    if unit.kind is CounterKind.MORTAR:
-        return unit.counter.armor is None
-    return unit.kind is CounterKind.INFANTRY
+    """Whether the infantry's columns of a table are this unit's."""
+    return counters.on_foot(unit.kind, unit.counter.armor)
 
 
 def cost(position: Position, unit: Unit, at: Hex) -> int:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from docutils import nodes
 from sphinx.environment.adapters.toctree import TocTree
 
 from trainer.site import engine, facts, texts
@@ -265,9 +266,31 @@ def frames(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
                 "prev": neighbor(builder, docname, before),
                 "next": neighbor(builder, docname, after),
                 "alone": docname,
+                "toctree": partial(contents_from_frame, builder, docname),
             },
             "page.html",
         )
+
+
+def contents_from_frame(builder: Any, docname: str, collapse: bool = True, **options: Any) -> str:
+    """All chapters as the sidebar of a frame lists them: as on the page of its chapter, which is the
+    one that is open, with the addresses as they are seen from the frame.
+    """
+    tree = TocTree(builder.env).get_toctree_for(docname, builder, collapse, **options)
+    if tree is None:
+        return ""
+    up = posixpath.relpath(
+        posixpath.dirname(docname) or ".", posixpath.dirname(f"{FOLDER}/{docname}")
+    )
+    for reference in tree.findall(nodes.reference):
+        address = reference.get("refuri", "")
+        parts = urlsplit(address)
+        if parts.path and not (parts.scheme or parts.netloc):
+            reference["refuri"] = posixpath.normpath(f"{up}/{parts.path}") + address.removeprefix(
+                parts.path
+            )
+    fragment: str = builder.render_partial(tree)["fragment"]
+    return fragment
 
 
 def neighbor(builder: Any, docname: str, other: str) -> dict[str, str] | None:

@@ -75,6 +75,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.connect("html-collect-pages", html.search_page)
     app.connect("html-page-context", html.page_context)
     app.connect("html-page-context", both.show_contents, priority=600)
+    app.connect("html-page-context", html.mend_sidebar, priority=600)
     app.connect("html-collect-pages", both.frames)
     app.add_config_value("four_bridges_part", "", "", types=[str])
     app.add_config_value("four_bridges_url", "", "html", types=[str])

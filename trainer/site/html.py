@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, partial
+from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -376,6 +378,25 @@ def page_context(
     context["search"] = search_box(app, pagename)
     if pagename == SEARCH:
         context["rules_by_book"] = rules_by_book(app)
+
+
+OPEN_PAGE = re.compile(r'<a(?= class="current [^"]*" href="#">)')
+UNFOLDS = re.compile(r'aria-label="Toggle navigation of ([^"]*)"')
+
+
+def mend_sidebar(
+    app: Sphinx, _pagename: str, _template: str, context: dict[str, Any], _doctree: Any
+) -> None:
+    """Hook `html-page-context`, after the theme's: a screen reader hears which page of the sidebar is
+    open, and what unfolds there in the language of the page.
+    """
+
+    def unfolds(match: re.Match[str]) -> str:
+        said = engine.word(app.config.language, "site.menu.of", title=unescape(match[1]))
+        return f'aria-label="{escape(said)}"'
+
+    tree = OPEN_PAGE.sub('<a aria-current="page"', context.get("furo_navigation_tree", ""))
+    context["furo_navigation_tree"] = UNFOLDS.sub(unfolds, tree)
 
 
 def own_search(app: Sphinx) -> None:

@@ -281,9 +281,7 @@ def coverage(rows: Iterable[Covered], say: Say) -> str:
     """A table, a book a row, and under it the rules that stand outside, a link each."""
     rows = list(rows)
     heads = ("book", "rules", "executed", "practised", "text", "outside", "rulings")
-    head = "".join(
-        f'<th class="head" scope="col">{escape(say("site.coverage." + h))}</th>' for h in heads
-    )
+    head = _heads(say(f"site.coverage.{name}") for name in heads)
     body = "".join(
         f'<tr><th scope="row">{escape(row.book)}</th>'
         + "".join(
@@ -326,9 +324,7 @@ class Translated:
 def in_step(books: Mapping[str, Iterable[Translated]], whole: tuple[int, ...], say: Say) -> str:
     """A table for each book, a page a row, and the sum of all; what waits for somebody is marked."""
     names = ("page", "total", "translated", "stale", "corrected", "findings", "terms")
-    head = "".join(
-        f'<th class="head" scope="col">{escape(say("site.in_step." + name))}</th>' for name in names
-    )
+    head = _heads(say(f"site.in_step.{name}") for name in names)
     tables = []
     for book, rows in books.items():
         caption = escape(book or say("site.in_step.other"))
@@ -337,6 +333,13 @@ def in_step(books: Mapping[str, Iterable[Translated]], whole: tuple[int, ...], s
     everything = _translated(Link("", say("site.in_step.all")), whole)
     tables.append(_table(escape(say("site.in_step.sum")), head, everything))
     return f'<div class="fb-in-step">{"".join(tables)}</div>\n'
+
+
+def _heads(words: Iterable[str]) -> str:
+    """The heads of a table of numbers; on a phone their words stand upright, see bridges.css."""
+    return "".join(
+        f'<th class="head" scope="col"><span>{escape(said)}</span></th>' for said in words
+    )
 
 
 def _table(caption: str, head: str, body: str) -> str:

@@ -113,6 +113,7 @@ WORDS: dict[str, str] = {
     "site.lost.guess": N_("The rule that you look for may be one of these:"),
     "site.wide": N_("Scrolls sideways"),
     "site.menu": N_("Contents"),
+    "site.menu.of": N_("Pages of {title}"),
     "site.page_contents": N_("On this page"),
     "site.theme": N_("Light, dark or automatic colors"),
     "site.answer": N_("Show the answer"),

@@ -5,7 +5,7 @@ played again from them. The conversation is in `trainer.cli.fight`.
 """
 
 from trainer.tracker.fight import Fighters, Now, Prepared, Sheet, Side, now, prepared, sheet_of
-from trainer.tracker.lines import Allies, Arm, Foe, allies, arm, foe, unit
+from trainer.tracker.lines import Allies, Arm, Foe, allies, arm, foe, of_allies
 
 __all__ = [
     "Allies",
@@ -20,7 +20,7 @@ __all__ = [
     "arm",
     "foe",
     "now",
+    "of_allies",
     "prepared",
     "sheet_of",
-    "unit",
 ]

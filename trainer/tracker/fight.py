@@ -7,13 +7,12 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from trainer.rules import BadInput, Ending, Outcome, Question, Reading, Step, followed, told
-from trainer.rules.abtf.combat import Enemy, Fight, Means, Participants, Weapon
+from trainer.rules.abtf.combat import MOST_FIGHTERS, Enemy, Fight, Means, Participants, Weapon
 from trainer.rules.abtf.melee import Friend, Group, Melee
 from trainer.rules.table import Then, step
-from trainer.tracker.lines import Allies, Arm, Foe, allies, arm, foe, unit
+from trainer.tracker.lines import Allies, Arm, Foe, allies, arm, foe, of_allies
 
 NORMAL, SEVERAL = "abtf-4.1:fight", "abtf-4.2:fight"
-MOST = 9
 BOUNDS = {"body": (1, 6), "mind": (1, 6), "lp": (1, 200), "mp": (0, 30)}
 
 
@@ -142,7 +141,7 @@ def sheet_of(data: Any) -> Sheet:
             if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
                 raise BadInput(field, value, '["…", …]', "error.list")
             for text in value:
-                (arm if name == "weapons" else allies if unit(text) else foe)(text)
+                (arm if name == "weapons" else allies if of_allies(text) else foe)(text)
             found[name] = tuple(value)
     return Sheet(**found)
 
@@ -158,13 +157,13 @@ def fighters(lines: Sequence[str]) -> Fighters:
     """Read the lines of a fight. Raises BadInput for one that is none, and where they do not go
     together: no enemy, too many, Body here and Mind there, a unit against several.
     """
-    foes = tuple(foe(text) for text in lines if not unit(text))
-    friends = tuple(allies(text) for text in lines if unit(text))
+    foes = tuple(foe(text) for text in lines if not of_allies(text))
+    friends = tuple(allies(text) for text in lines if of_allies(text))
     found = Fighters(foes, friends)
-    if not 1 <= len(foes) <= MOST:
-        raise BadInput("enemies", len(foes), f"1…{MOST}", "error.whole")
-    if len(friends) > MOST - 1:
-        raise BadInput("friends", len(friends), f"0…{MOST - 1}", "error.whole")
+    if not 1 <= len(foes) <= MOST_FIGHTERS:
+        raise BadInput("enemies", len(foes), f"1…{MOST_FIGHTERS}", "error.whole")
+    if len(friends) > MOST_FIGHTERS - 1:
+        raise BadInput("friends", len(friends), f"0…{MOST_FIGHTERS - 1}", "error.whole")
     if len(found.skills) > 1:
         raise BadInput("skill", None, "", "error.mixed_skills")
     if found.mass and (len(friends) > 1 or len(foes) > 1):
@@ -205,8 +204,8 @@ def prepared(sheet: Sheet, reading: Reading = Reading()) -> Prepared:  # noqa: B
     arms = tuple(arm(text) for text in sheet.weapons or ())
     if sheet.weapons is None:
         raise BadInput("weapons", None, '["knife ×2", …]', "error.missing")
-    if len(arms) > MOST:
-        raise BadInput("weapons", len(arms), f"0…{MOST}", "error.whole")
+    if len(arms) > MOST_FIGHTERS:
+        raise BadInput("weapons", len(arms), f"0…{MOST_FIGHTERS}", "error.whole")
     weapons = tuple(Weapon(one.multiplier, one.ammo) for one in arms) or (Weapon(),)
     skill = "mind" if far else "body"
     dice = needed(sheet, skill)

@@ -24,8 +24,9 @@ FOE = re.compile(
     rf"(?:(?P<penalty>{NUMBER})\s*(?:dice|die|кубик(?:а|ов)?)[\s.,;]*)?",
     re.IGNORECASE,
 )
+OF_ALLIES = r"(?P<kind>allies|союзники|ally|союзник)\s*:"
 ALLIES = re.compile(
-    rf"(?P<kind>allies|союзники|ally|союзник)\s*:\s*(?P<name>[^();:]*?)\s*"
+    rf"{OF_ALLIES}\s*(?P<name>[^();:]*?)\s*"
     rf"[×xх*]\s*(?P<multiplier>{NUMBER})\s*"
     rf"\(\s*(?P<skill>[^()\d]*?)\s*(?P<dice>{NUMBER})\s*\)[\s.,;]*"
     rf"(?P<lp>{NUMBER})\s*(?:lps?|ож)[\s.,;]*",
@@ -111,9 +112,9 @@ def arm(text: str) -> Arm:
     return Arm(_name(found), _number(found, "multiplier", 1, 6, "error.weapon"), ammo)
 
 
-def unit(text: str) -> bool:
+def of_allies(text: str) -> bool:
     """Whether a line speaks of allies and not of an enemy."""
-    return re.match(r"\s*(?:allies|союзники|ally|союзник)\s*:", text, re.IGNORECASE) is not None
+    return re.match(rf"\s*{OF_ALLIES}", text, re.IGNORECASE) is not None
 
 
 def _matched(form: re.Pattern[str], text: Any, key: str) -> re.Match[str]:

@@ -273,9 +273,9 @@ def ally_out_of_ammunition(facts: Magazines, reading: Reading) -> Asks[WithoutAm
     return found
 
 
-def magazines(fight: Fight, must_shoot: bool) -> Magazines:
-    found = tuple(w.ammo for w in fight.weapons if w.ammo is not None)
-    return Magazines(found, fight.long_range, must_shoot)
+def magazines(weapons: tuple[Weapon, ...], long_range: bool, must_shoot: bool) -> Magazines:
+    found = tuple(w.ammo for w in weapons if w.ammo is not None)
+    return Magazines(found, long_range, must_shoot)
 
 
 def weapon_used(weapons: tuple[Weapon, ...], long_range: bool) -> Asks[int]:
@@ -339,8 +339,8 @@ def assault_result(facts: Struck, reading: Reading) -> Asks[AfterAssault]:
         left = yield from ammunition_left(Attack(used.ammo, found.successes), reading)
         spent = replace(used, ammo=left)
         weapons = (*weapons[:place], spent, *weapons[place + 1 :])
-        now = replace(fight, weapons=weapons)
-        empty = yield from out_of_ammunition(magazines(now, False), reading)
+        left_over = magazines(weapons, fight.long_range, must_shoot=False)
+        empty = yield from out_of_ammunition(left_over, reading)
     living = yield from alive(Life(lp), reading)
     if enemy_lp <= 0:
         yield step("abtf-4.1", "abtf.enemy_defeated")
@@ -361,7 +361,8 @@ def assault(fight: Fight, reading: Reading) -> Asks[AfterAssault | Then]:
 
     Questions: "weapon", then those of a challenge. Source: A Bridge Too Far 4.1, 4.3.
     """
-    if (yield from out_of_ammunition(magazines(fight, True), reading)):
+    loaded = magazines(fight.weapons, fight.long_range, must_shoot=True)
+    if (yield from out_of_ammunition(loaded, reading)):
         return AfterAssault(
             0, fight.opponent.lp, fight.lp, False, True, fight.morale_points, fight.weapons
         )

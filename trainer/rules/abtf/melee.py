@@ -12,13 +12,13 @@ from trainer.rules.abtf.combat import (
     Attack,
     AttributeDice,
     Enemy,
-    Magazines,
     Outnumbered,
     Superior,
     Weapon,
     WithoutAmmo,
     ally_out_of_ammunition,
     ammunition_left,
+    magazines,
     out_of_ammunition,
     outnumbered,
     superior,
@@ -241,7 +241,11 @@ def assault(melee: Melee, reading: Reading) -> Asks[Melee | Then]:
             if fighter.lp < 1:
                 raise BadInput(f"{name}[{place}].lp", fighter.lp, "1…200", "error.whole")
     marek = melee.friends[0]
-    if (yield from out_of_ammunition(guns(marek, melee, must_shoot=False), reading)):
+    if (
+        yield from out_of_ammunition(
+            magazines(marek.weapons, melee.long_range, must_shoot=False), reading
+        )
+    ):
         return replace(melee, friends=changed(melee.friends, 0, fallen(marek)))
     groups = yield from pairing(melee, reading)
     return (yield from next_group(Clash(melee, groups), reading))
@@ -320,11 +324,6 @@ def group_fights(clash: Clash, reading: Reading) -> Asks[Melee | Then]:
     )
 
 
-def guns(friend: Friend, melee: Melee, must_shoot: bool) -> Magazines:
-    ammo = tuple(w.ammo for w in friend.weapons if w.ammo is not None)
-    return Magazines(ammo, melee.long_range, must_shoot)
-
-
 def attackers(group: Group, melee: Melee, reading: Reading) -> tuple[int, ...]:
     """Who of a group may attack: by one reading no ally without Ammo while another can."""
     if len(group.friends) == 1:
@@ -334,7 +333,7 @@ def attackers(group: Group, melee: Melee, reading: Reading) -> tuple[int, ...]:
 
 
 def disarmed(ally: Friend, melee: Melee, reading: Reading) -> bool:
-    if not guns(ally, melee, must_shoot=True).empty:
+    if not magazines(ally.weapons, melee.long_range, must_shoot=True).empty:
         return False
     if not melee.long_range and reading.says(EMPTY_GUNS) == "long-range-only":
         return False
@@ -345,7 +344,7 @@ def without_ammunition(
     place: int, friend: Friend, melee: Melee, reading: Reading, *, must_shoot: bool
 ) -> Asks[WithoutAmmo]:
     """Whether somebody of your side can go on: Marek falls with his last Ammo. Source: 5.1."""
-    own = guns(friend, melee, must_shoot)
+    own = magazines(friend.weapons, melee.long_range, must_shoot)
     if place:
         return (yield from ally_out_of_ammunition(own, reading))
     lost = yield from out_of_ammunition(own, reading)

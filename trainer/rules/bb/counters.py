@@ -38,6 +38,11 @@ class CounterKind(StrEnum):
     SUPPORT_WEAPON = "support-weapon"
 
 
+def on_foot(kind: str | None, armor: object) -> bool:
+    """Infantry, and mortars that no vehicle carries: they have the infantry's columns."""
+    return kind == CounterKind.INFANTRY or (kind == CounterKind.MORTAR and armor is None)
+
+
 @record
 class Weapon:
     """The printed values of one weapon (1.2.1); None is a blank."""

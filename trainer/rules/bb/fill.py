@@ -17,7 +17,7 @@ from trainer.rules.bb.aid import Aid, OwnTerrain, TerrainLine
 from trainer.rules.bb.air import Aircraft, HelicopterSight
 from trainer.rules.bb.assault import Breakthrough, Fighter
 from trainer.rules.bb.chaos import Chaos
-from trainer.rules.bb.counters import STATED, TRAINING, Counter, CounterKind, Known
+from trainer.rules.bb.counters import STATED, TRAINING, Counter, CounterKind, Known, on_foot
 from trainer.rules.bb.facts import (
     Aim,
     Ammunition,
@@ -256,6 +256,10 @@ def _kind(source: Source | None) -> CounterKind | None:
     return source.counter.kind if source else None
 
 
+def _walks(source: Source | None) -> bool:
+    return source is not None and on_foot(source.counter.kind, source.counter.armor)
+
+
 @fills(Firer)
 def firer(part: _Part) -> None:
     """The weapon that fires, by its ammunition (1.2.1)."""
@@ -351,10 +355,8 @@ def aim(part: _Part) -> None:
     if part.desk.aid is not None:
         card, kind = part.desk.aid.moving_fire, _kind(part.source)
         own = None
-        if kind is CounterKind.INFANTRY:
-            own = card.infantry
-        elif kind in (CounterKind.VEHICLE, CounterKind.MORTAR):
-            own = card.vehicles
+        if kind in (CounterKind.INFANTRY, CounterKind.VEHICLE, CounterKind.MORTAR):
+            own = card.infantry if _walks(part.source) else card.vehicles
         penalty = card.everyone if own is None else own
         if kind is CounterKind.HELICOPTER:  # its penalty is printed on it, or a blank (6.1.3.1)
             penalty = None
@@ -382,17 +384,17 @@ def _bonuses(part: _Part, name: str) -> None:
     kind = unit.get("kind")
     if kind not in (Kind.INFANTRY, Kind.MORTAR, Kind.VEHICLE):
         return
-    on_foot = kind == Kind.INFANTRY or (kind == Kind.MORTAR and unit.get("armor") is None)
+    foot = on_foot(kind, unit.get("armor"))
     here = _Part(part.cls, dict(hexes), "cover", None, part.desk)
     terrain = hexes.get("terrain", Terrain.OPEN.value)
     row = aid.line(terrain) if isinstance(terrain, str) and terrain in set(Terrain) else None
     if row is not None:
-        bonus = row.infantry_bonus if on_foot else row.vehicle_bonus
+        bonus = row.infantry_bonus if foot else row.vehicle_bonus
         values = {"terrain": Terrain(terrain), "bonus": bonus}
         here.from_card("terrain_bonus", bonus, "bb-6.1", "bb.card_terrain", **values)
     if hexes.get("prepared_position") is True:
         position = aid.prepared_position
-        bonus = position.infantry if on_foot else position.vehicles
+        bonus = position.infantry if foot else position.vehicles
         here.from_card("prepared_bonus", bonus, "bb-6.1.5.1", "bb.card_prepared", bonus=bonus)
     if here.data:
         part.data["cover"] = here.data
@@ -453,10 +455,9 @@ def breakthrough(part: _Part) -> None:
 
 
 def _column(source: Source | None) -> str:
-    kind = _kind(source)
-    if kind is None:
+    if _kind(source) is None:
         return ""
-    return "infantry_cost" if kind is CounterKind.INFANTRY else "vehicle_cost"
+    return "infantry_cost" if _walks(source) else "vehicle_cost"
 
 
 def _costs(given: Iterable[Any], name: str, column: str, part: _Part) -> list[Any]:
