@@ -6,8 +6,10 @@ import re
 import shutil
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from markdown_it.token import Token
 
 from trainer.catalogs import agreed, checks, extract, files, markup, merge, po
 from trainer.catalogs import check as checking
@@ -111,6 +113,17 @@ def test_the_parser_is_the_site_s_own() -> None:
         and any(getattr(t, "id", "") == "myst_enable_extensions" for t in node.targets)
     )
     assert set(enabled) == markup.USED
+
+
+def test_markup_that_nobody_knows_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a newer parser makes of a text is forbidden by the name that it has there."""
+    inline = Token("inline", "", 0)
+    inline.children = [Token("novelty_open", "", 1), Token("novelty_close", "", -1)]
+    parser = SimpleNamespace(parse=lambda *_: [inline])
+    monkeypatch.setattr(markup, "_parser", lambda _: parser)
+    markup.read.cache_clear()
+    assert markup.forbidden("a [b] c") == Counter({("attributes", "novelty_open"): 1})
+    markup.read.cache_clear()
 
 
 ATTACKS = [

@@ -1,12 +1,12 @@
 """Which tests run which lines: every test once under coverage.py, a context for each.
 
 What was learned of a test file is kept in the folder for temporary files, with the hashes of all
-that it imported: it is learned again when any of that has changed. So is the test that killed a
+that it imported and of the data of its room: it is learned again when any of that has changed. So is the test that killed a
 mutant, which is not tried again while nothing has changed.
 
 A value that somebody keeps (`functools.cache`, `cached_property`, a dictionary of ours that works
 out what is missing in it) is forgotten before every test, so that a test counts for all the lines
-that it would run alone; and all tests with a fixture of theirs count for what that runs.
+that it would run alone; and all tests with a fixture of theirs count for what that runs and takes.
 """
 
 from __future__ import annotations
@@ -73,6 +73,7 @@ class Watching(Failures):
         super().__init__()
         self.watched, self.running = watched, ""
         self.seconds: dict[str, float] = {}
+        self.costs: dict[str, float] = defaultdict(float)
         self.users: dict[str, list[str]] = defaultdict(list)
         self.kept: list[tuple[weakref.ref[Any], str]] = []  # nobody lives longer for being watched
         self.forget: list[Callable[[], None]] = []
@@ -107,9 +108,9 @@ class Watching(Failures):
         self.kept.clear()
         self.running = item.nodeid
         self.watched.switch_context(item.nodeid)
-        began = spent()
+        began, made = spent(), sum(self.costs.values())
         result = yield
-        self.seconds[item.nodeid] = round(spent() - began, 4)
+        self.seconds[item.nodeid] = spent() - began - (sum(self.costs.values()) - made)
         self.watched.switch_context("")
         return result
 
@@ -117,11 +118,21 @@ class Watching(Failures):
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Iterator[None]:
         if fixturedef.scope == "function":
             return (yield)
-        self.watched.switch_context(f"fixture {fixturedef.argname}")
+        name = f"fixture {fixturedef.argname}"
+        self.watched.switch_context(name)
+        began = spent()
         try:
             return (yield)
         finally:
+            self.costs[name] += spent() - began
             self.watched.switch_context(self.running)
+
+    def pytest_sessionfinish(self) -> None:
+        """Whoever meets a test alone makes all its fixtures."""
+        for fixture, cost in self.costs.items():
+            for test in self.users[fixture]:
+                self.seconds[test] += cost
+        self.seconds = {test: round(seconds, 4) for test, seconds in self.seconds.items()}
 
     def tests(self, context: str) -> Sequence[str]:
         """The tests that a context counts for."""
@@ -249,12 +260,15 @@ def _known(place: Path) -> dict[str, Any] | None:
 
 
 def _sources(file: str) -> dict[str, str]:
-    """Every file of ours that this process has imported, and the data of the tests."""
+    """Every file of ours that this process has imported, and the data of the tests and of the room."""
     modules = [getattr(m, "__file__", None) or "" for m in list(sys.modules.values())]
     paths = {Path(path) for path in modules if path.startswith(str(ROOT))}
-    paths |= {path for path in (ROOT / "tests" / "data").rglob("*") if path.is_file()}
+    room = (ROOT / file).parent
+    for folder in (ROOT / "tests" / "data", room, ROOT / "trainer" / room.name):
+        paths |= {p for p in folder.rglob("*") if p.is_file() and p.suffix not in (".py", ".pyc")}
     names = {str(path.relative_to(ROOT)) for path in paths if "mutation" not in path.parts}
-    return _hashes({file, *(name for name in names if "/test_" not in name)})
+    own = str(Path(__file__).relative_to(ROOT))
+    return _hashes({file, own, *(name for name in names if "/test_" not in name)})
 
 
 def _hashes(names: Iterable[str]) -> dict[str, str]:

@@ -9,16 +9,18 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
+import coverage
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(Path(__file__).parent))  # the command is a folder, not a package
 
 from equivalent import EQUIVALENT  # noqa: E402
-from learning import Learned, keeps_answers  # noqa: E402
+from learning import Learned, Watching, keeps_answers  # noqa: E402
 from mutants import Mutant, mutants, sample  # noqa: E402
 from places import House, affordable, place_of, ranked  # noqa: E402
 from processes import each  # noqa: E402
+from running import pytests  # noqa: E402
 from swapping import Patched, functions, swap  # noqa: E402
 
 SOURCE = '''"""A docstring with 1 in it."""
@@ -222,6 +224,48 @@ def test_a_mutant_meets_the_tests_that_run_it(
     place, found = house
     mutant = next(m for m in found if change in m.source())
     assert place.meets(mutant, learned()) == tests
+
+
+SHARED = """
+import time
+import pytest
+
+def work():
+    end = time.process_time() + 0.3
+    while time.process_time() < end:
+        pass
+
+@pytest.fixture(scope="module")
+def made():
+    work()
+
+def test_first(made):
+    pass
+
+def test_second(made):
+    pass
+
+def test_third():
+    pass
+"""
+
+
+def test_a_fixture_that_is_shared_takes_its_time_of_each_test(tmp_path: Path) -> None:
+    """Whoever meets one of its tests alone makes it first, and must not be taken to hang."""
+    path = tmp_path / "test_shared.py"
+    path.write_text(SHARED, "utf-8")
+
+    def watched(_: int) -> dict[str, float]:
+        watching = Watching(coverage.Coverage(data_file=None, config_file=False))
+        watching.watched.start()
+        pytests([str(path)], watching)
+        watching.watched.stop()
+        return {name.split("::")[1]: seconds for name, seconds in watching.seconds.items()}
+
+    ((_, seconds),) = each([1], 1, watched)
+    assert seconds is not None
+    slow = {name for name, taken in seconds.items() if taken >= 0.3}
+    assert slow == {"test_first", "test_second"}
 
 
 def test_a_dictionary_that_keeps_answers_is_known() -> None:

@@ -10,18 +10,17 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import (
-    MADE_UP,
-    RANGE_SLIPS,
-    _cover,
-    faces,
-    number,
-    target_line,
-    until,
-    weapon_line,
-)
-from trainer.examples.ground import hex_name, thrown, yes_or_no
+from trainer.examples.bb import RANGE_SLIPS, hex_cover, target_line, weapon_line
 from trainer.examples.model import Case, Line, explained, generator, line
+from trainer.examples.parts import (
+    MADE_UP,
+    faces,
+    hex_name,
+    number,
+    thrown,
+    until,
+    yes_or_no,
+)
 from trainer.odds import every
 from trainer.rules import Forbidden, Outcome, Reading, Step, told
 from trainer.rules.bb.aid import Sight
@@ -634,7 +633,7 @@ def air_hits_on_it(source: Random) -> Case:
     kind="number",
 )
 def air_save_dice(source: Random) -> Case:
-    cover, lines = _cover(source)
+    cover, lines = hex_cover(source)
     return Case(
         (line("air.strikes_infantry"), *lines, MADE_UP),
         line("ask.hex_dice"),

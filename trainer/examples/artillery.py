@@ -9,9 +9,9 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import MADE_UP, faces, number, weapon_line
-from trainer.examples.ground import hex_name, thrown
+from trainer.examples.bb import weapon_line
 from trainer.examples.model import Case, Line, generator, line
+from trainer.examples.parts import MADE_UP, faces, hex_name, number, thrown
 from trainer.odds import every
 from trainer.rules import Outcome, Reading, Step, told
 from trainer.rules.bb.artillery_facts import (

@@ -7,9 +7,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import MADE_UP, faces, number
-from trainer.examples.ground import hex_name, thrown, yes_or_no
 from trainer.examples.model import Case, Line, generator, line
+from trainer.examples.parts import MADE_UP, allowed, faces, hex_name, number, thrown, yes_or_no
 from trainer.odds import every
 from trainer.rules import Outcome, Reading, Step, told
 from trainer.rules.asl.facts import (
@@ -59,11 +58,6 @@ LARGE = COLUMNS[6:]
 def _bridge(source: Random, makes: tuple[Make, ...] = tuple(Make)) -> tuple[Make, Line]:
     make = source.choice(makes)
     return make, line("bridge.is", hex=hex_name(source), bridge=make)
-
-
-def _allowed(value: Any) -> Line:
-    """Yes for an outcome, no for the rule that forbids."""
-    return yes_or_no(not isinstance(value, str))
 
 
 # B6.1 and B6.2
@@ -412,7 +406,7 @@ def foot_bridge(source: Random) -> Case:
             line("ask.asl_walker"),
             lambda reading: told("asl-b6.44", walking, (), reading),
             lambda outcome: outcome.value,
-            _allowed,
+            allowed,
             ("asl-b6.44-riders", "asl-b6.44-infantry-alone"),
         )
     squads = Squads(source.randint(1, 3), source.randint(1, 3))
@@ -425,7 +419,7 @@ def foot_bridge(source: Random) -> Case:
         line("ask.asl_squads"),
         lambda reading: told("asl-b6.44:stacking", squads, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("asl-b6.44-three-squads", "asl-b6.44-one-counter"),
     )
 
@@ -604,7 +598,7 @@ def facing(source: Random) -> Case:
         line("ask.asl_facing"),
         lambda reading: told("asl-b6.431:vca", facts, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("asl-b6.431-any-facing", "asl-b6.431-road-ahead-and-beside"),
     )
 
@@ -663,6 +657,6 @@ def placing(source: Random) -> Case:
         line("ask.asl_placing"),
         lambda reading: told("asl-b6.6", facts, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("asl-b6.6-hidden-is-fine", "asl-b6.6-foxholes-are-fine", "asl-b6.6-hex-too"),
     )

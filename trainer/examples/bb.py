@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from trainer.examples.model import Case, Line, generator, line
+from trainer.examples.parts import MADE_UP, faces, number, until
 from trainer.odds import every
 from trainer.rules import Outcome, Reading, Step, told
 from trainer.rules.bb.facts import (
@@ -29,22 +30,6 @@ from trainer.rules.bb.facts import (
     Terrain,
 )
 from trainer.rules.table import Ending, step
-
-MADE_UP = line("fact.made_up")
-
-
-def faces(source: Random, dice: int) -> tuple[int, ...]:
-    return tuple(source.randint(1, 6) for _ in range(dice))
-
-
-def number(value: Any) -> Line:
-    return line("answer.number", value=value)
-
-
-def until(key: str, ending: Ending) -> tuple[Step, ...]:
-    """The steps up to the first with this key: what the question asks, and no further."""
-    keys = [found.key for found in ending.steps]
-    return ending.steps[: keys.index(key) + 1] if key in keys else ending.steps
 
 
 def _aim(source: Random, ammunition: Ammunition = Ammunition.AP) -> Aim:
@@ -180,7 +165,7 @@ def hits(source: Random) -> Case:
     )
 
 
-def _cover(source: Random) -> tuple[Cover, tuple[Line, ...]]:
+def hex_cover(source: Random) -> tuple[Cover, tuple[Line, ...]]:
     """A hex with at most one thing that denies Concealment, and the lines that say so."""
     terrain = source.choice([t for t in Terrain if t is not Terrain.OTHER])
     bonus = {
@@ -254,7 +239,7 @@ SAVE_SLIPS = (
 )
 def dice_to_save(source: Random) -> Case:
     target = _target(source)
-    cover, lines = _cover(source)
+    cover, lines = hex_cover(source)
     ammunition = Ammunition.AP if target.armor is not None else Ammunition.HE
     facts = Defence(target, ammunition, cover)
     return Case(
@@ -379,7 +364,7 @@ DENIALS = {
 )
 def concealment(source: Random) -> Case:
     target = _target(source)
-    cover, lines = _cover(source)
+    cover, lines = hex_cover(source)
     facts = Defence(target, Ammunition.HE, cover)
 
     def view(outcome: Outcome[bool]) -> str:

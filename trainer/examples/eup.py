@@ -6,9 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import MADE_UP, number
-from trainer.examples.ground import hex_name, thrown, yes_or_no
 from trainer.examples.model import Case, Line, generator, line
+from trainer.examples.parts import MADE_UP, allowed, hex_name, number, thrown, yes_or_no
 from trainer.odds import every
 from trainer.rules import Outcome, Reading, Step, told
 from trainer.rules.eup.artillery import ARTILLERY, GUNS
@@ -56,11 +55,6 @@ AIRBORNE = tuple(unit for unit in UnitType if unit.drops)
 
 def _die(source: Random) -> tuple[int, ...]:
     return (source.choice(DIE.faces),)
-
-
-def _allowed(value: Any) -> Line:
-    """Yes for an outcome, no for the rule that forbids."""
-    return yes_or_no(not isinstance(value, str))
 
 
 # 2, 4, 5
@@ -207,7 +201,7 @@ def hiding(source: Random) -> Case:
             line("ask.eup_allowed"),
             lambda reading: told("eup-6:enter", revealing, (), reading),
             lambda _: True,
-            _allowed,
+            allowed,
             ("eup-6-letter-left-free",),
         )
     hides = Hiding(source.choice((3, 5, 7, 7, 8)), north_of_canal=source.random() < 0.7)
@@ -219,7 +213,7 @@ def hiding(source: Random) -> Case:
         line("ask.eup_allowed"),
         lambda reading: told("eup-6:hide", hides, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("eup-6-six-in-all", "eup-6-anywhere"),
     )
 
@@ -247,7 +241,7 @@ def drop_plan(source: Random) -> Case:
         line("ask.eup_allowed"),
         lambda reading: told("eup-7:plan", plan, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("eup-7-whenever", "eup-7-as-many-as-one-likes"),
     )
 
@@ -420,7 +414,7 @@ def move(source: Random) -> Case:
         line("ask.eup_allowed"),
         lambda reading: told("eup-8", stride, (), reading),
         lambda _: True,
-        _allowed,
+        allowed,
         ("eup-8-always-double", "eup-8-split", "eup-8-after-the-drop", "eup-2.3-not-doubled"),
     )
 
@@ -529,7 +523,7 @@ def limits(source: Random) -> Case:
         line("ask.eup_allowed"),
         lambda reading: told("eup-9:limits", numbers, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("eup-9-three-against-two",),
     )
 
@@ -551,7 +545,7 @@ def blow(source: Random) -> Case:
         line("ask.eup_blow"),
         lambda reading: told("eup-10", facts, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("eup-10-anybody-blows", "eup-10-after-displacement"),
     )
 
@@ -668,7 +662,7 @@ def support(source: Random) -> Case:
         line("ask.eup_support"),
         lambda reading: told("eup-11", facts, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("eup-11-supports-defence", "eup-11-three-hexes", "eup-11-anti-tank-at-all"),
     )
 
@@ -717,7 +711,7 @@ def attacker(source: Random) -> Case:
         line("ask.eup_attacker"),
         lambda reading: told("eup-11:attack", facts, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("eup-11-guns-attack",),
     )
 
@@ -742,6 +736,6 @@ def order(source: Random) -> Case:
         line("ask.eup_order", act=following),
         lambda reading: told("eup-12", facts, (), reading),
         lambda outcome: outcome.value,
-        _allowed,
+        allowed,
         ("eup-12-bombards-last", "eup-12-fight-and-move"),
     )

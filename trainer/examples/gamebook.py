@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import faces, number
-from trainer.examples.ground import thrown, yes_or_no
 from trainer.examples.model import Case, Line, explained, generator, line
+from trainer.examples.parts import faces, number, thrown, yes_or_no
 from trainer.odds import best, every
 from trainer.rules import Outcome, Reading, Step, told
 from trainer.rules.abtf.challenge import Challenge, Will

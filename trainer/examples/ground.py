@@ -5,17 +5,27 @@ All counters here are made up for training, and every question says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import MADE_UP, RANGE_SLIPS, faces, number, target_line, weapon_line
+from trainer.examples.bb import RANGE_SLIPS, target_line, weapon_line
 from trainer.examples.model import Case, Line, explained, generator, line
+from trainer.examples.parts import (
+    MADE_UP,
+    chances,
+    faces,
+    hex_name,
+    number,
+    then,
+    thrown,
+    yes_or_no,
+)
 from trainer.odds import every
-from trainer.rules import BadInput, Outcome, Reading, Step, told
+from trainer.rules import Outcome, Reading, Step, told
 from trainer.rules.bb.assault import (
     Assault,
     Breakthrough,
@@ -85,8 +95,8 @@ from trainer.rules.bb.turn import (
     UnitMarkers,
 )
 from trainer.rules.bb.weapons import MissileFired, SupportLoss, TankMissile, Volley, VolleyFired
-from trainer.rules.drivers import checked, rolled, run
-from trainer.rules.table import Ending, Question, step
+from trainer.rules.drivers import rolled
+from trainer.rules.table import Ending, step
 
 BOTH = (Strength.FULL, Strength.FULL, Strength.REDUCED)
 
@@ -104,43 +114,6 @@ class Remaining(StrEnum):
     IN_RANGE = "in-range"
     SHOCK = "artillery-shock"
     NOTHING = "nothing"
-
-
-def thrown(
-    key: str,
-    facts: Any,
-    dice: Mapping[str, Any],
-    reading: Reading = Reading(),  # noqa: B008  (frozen)
-) -> Ending:
-    """Play rule `key` with dice that lie ready by name; what is not asked for stays unused."""
-
-    def answer(question: Question) -> Any:
-        if question.name not in dice:
-            raise BadInput(question.name, None, "dice", "error.unanswered")
-        return checked(question, dice[question.name])
-
-    return run(key, facts, reading, answer)
-
-
-def then(first: Ending, second: Callable[[Any], Ending]) -> Ending:
-    """One rule after another: the steps of both, the ending of the second."""
-    if not isinstance(first, Outcome):
-        return first
-    found = second(first.value)
-    return replace(found, steps=first.steps + found.steps)
-
-
-def yes_or_no(value: Any) -> Line:
-    return line("answer.yes" if value is True else "answer.no")
-
-
-def hex_name(source: Random) -> str:
-    return f"{source.choice('ABCDEFGHJKLMNPQRST')}{source.randint(1, 12)}"
-
-
-def chances(rule: str, key: str, found: Mapping[Any, Fraction]) -> tuple[Step, ...]:
-    """A line for each possibility with its chance."""
-    return tuple(step(rule, key, what=what, chance=found[what]) for what in sorted(found))
 
 
 # 1.3.3 headquarters

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from trainer.examples.bb import MADE_UP, number
 from trainer.examples.model import Case, generator, line
+from trainer.examples.parts import MADE_UP, number
 from trainer.rules import Outcome, Reading, told
 from trainer.rules.bb.facts import Strength
 from trainer.rules.bb.turn import FormationTurn, FormationTurns, HqsAtEnd, Waiting

@@ -12,8 +12,8 @@ from copy import deepcopy
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias
 
-from trainer.rules.bb.counters import Counter, Penalty
-from trainer.rules.bb.facts import Bonus, Name
+from trainer.rules.bb.counters import Counter
+from trainer.rules.bb.facts import Bonus, Cost, Name, Penalty
 from trainer.rules.reading import Reading
 from trainer.rules.record import record
 from trainer.rules.registry import RULINGS
@@ -21,7 +21,6 @@ from trainer.rules.schema import Keyed, Text, Whole
 from trainer.rules.schema import parse as parsed
 from trainer.rules.table import BadInput, nearest
 
-Cost: TypeAlias = Annotated[int, Whole(0, 50, "Movement Points")]
 Level: TypeAlias = Annotated[int, Whole(0, 9, "level")]
 Own: TypeAlias = Annotated[str, Text(40)]
 Words: TypeAlias = Annotated[str, Text(120)]

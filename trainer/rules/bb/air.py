@@ -34,6 +34,7 @@ from trainer.rules.bb.facts import (
     Number,
     Shot,
     Skin,
+    SomeDice,
     State,
     Target,
     Throw,
@@ -152,7 +153,7 @@ class Crashed:
 class Aircraft:
     """The values on an air-strike counter; a weapon that it does not have is left out."""
 
-    armor: Annotated[int, Whole(0, 100, "dice")]
+    armor: SomeDice
     save_number: Number
     ap_firepower: Dice | None = None
     ap_hit_number: Number | None = None

@@ -8,12 +8,17 @@ from typing import Annotated, TypeAlias
 from trainer.rules.bb.facts import (
     Army,
     Bonus,
+    Cost,
     Cover,
     Dice,
     Distance,
+    HexSide,
     Hits,
     Kind,
+    Morale,
     Number,
+    PrintedRange,
+    SomeDice,
     State,
     Target,
 )
@@ -23,9 +28,7 @@ from trainer.rules.record import record
 from trainer.rules.schema import Except, Text, Whole
 from trainer.rules.table import BadInput
 
-HexSide: TypeAlias = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
 Missions: TypeAlias = Annotated[int, Whole(0, 20, "missions")]
-Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
 
 BARE = Cover()
 
@@ -276,7 +279,7 @@ class OneHex:
     named; 0 where it is the only one. rolled: Hits of a roll made once for all hexes."""
 
     munition: Annotated[Munition, Except((Munition.SMOKE, Munition.FASCAM, Munition.MLRS))]
-    firepower: Annotated[int, Whole(0, 100, "dice")]
+    firepower: SomeDice
     hit_number: Annotated[int, Whole(0, 6, "on a die")]
     hex: StruckHex
     number: Annotated[int, Whole(0, 7, "hex")] = 0
@@ -314,7 +317,7 @@ class Salvo:
 
     munition: Annotated[Munition, Except((Munition.MLRS,))]
     marker: StrikeMarker
-    firepower: Annotated[int, Whole(0, 100, "dice")]
+    firepower: SomeDice
     hit_number: Annotated[int, Whole(0, 6, "on a die")]
     ahead: tuple[StruckHex, ...]
     landed: HexSide | None = None
@@ -397,7 +400,7 @@ class Gas:
 class Crossing:
     """A hex to be entered. cost: by the player's own Terrain Table."""
 
-    cost: Annotated[int, Whole(0, 50, "Movement Points")]
+    cost: Cost
     contaminated: bool = False
 
 
@@ -463,7 +466,7 @@ class MortarShot:
 
     firepower: Dice
     hit_number: Number
-    range: Annotated[int, Whole(1, 100, "hexes")]
+    range: PrintedRange
     distance: Distance
     hex: StruckHex
     spotter: Caller = Caller.HQ

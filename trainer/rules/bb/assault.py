@@ -10,17 +10,22 @@ from trainer.rules.bb import rulings
 from trainer.rules.bb.defence import armor_and_bonus, maximum_bonus
 from trainer.rules.bb.facts import (
     Ammunition,
+    AssaultValue,
     Bonus,
     BonusDice,
+    Cost,
     Damage,
     Fired,
+    HexSide,
     Hits,
     Kind,
+    Leadership,
     Loss,
     Modifier,
     Net,
     Number,
     Party,
+    Points,
     Shot,
     State,
     Strength,
@@ -56,8 +61,6 @@ from trainer.rules.table import (
     step,
     unheard,
 )
-
-Side = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
 
 
 class Earlier(StrEnum):
@@ -126,9 +129,9 @@ class Fighter(Remembered):
     """
 
     unit: Target
-    assault: Annotated[int, Whole(0, 40, "dice")] | None = None
+    assault: AssaultValue | None = None
     hit_number: Number | None = None
-    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+    leadership: Leadership = 0
     carries: bool = False
     bonus: Bonus = 0
 
@@ -184,7 +187,7 @@ class Entry:
     """A side over which attackers came, and the hex opposite it: an enemy in it, or next to it
     another enemy than those who attack; no_room: friends fill it already (1.4, 1.3.3)."""
 
-    side: Side
+    side: HexSide
     enemy_behind: bool = False
     next_to_enemy: bool = False
     no_room: bool = False
@@ -255,8 +258,8 @@ class Breakthrough:
     vehicles: tuple[Fighter, ...]
     infantry: tuple[Fighter, ...]
     ground: Ground
-    cost: Annotated[int, Whole(0, 50, "Movement Points")]
-    left: Annotated[int, Whole(0, 100, "Movement Points")]
+    cost: Cost
+    left: Points
     enemy_beyond: bool = False
     tried_here: bool = False
     wreck: bool = False

@@ -10,20 +10,25 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Any
 
-from trainer.rules.bb.facts import Dice, Living, Name, Number, Strength, Terrain
+from trainer.rules.bb.facts import (
+    AssaultValue,
+    Dice,
+    Leadership,
+    Living,
+    Morale,
+    MovementValue,
+    Name,
+    Number,
+    Penalty,
+    PrintedRange,
+    Reach,
+    SomeDice,
+    Strength,
+    Terrain,
+)
 from trainer.rules.record import record
-from trainer.rules.schema import Whole
-
-AssaultValue: TypeAlias = Annotated[int, Whole(0, 40, "dice")]
-Armor: TypeAlias = Annotated[int, Whole(0, 100, "dice")]
-Leadership: TypeAlias = Annotated[int, Whole(0, 6, "dice")]
-Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
-MovementValue: TypeAlias = Annotated[int, Whole(1, 100, "Movement Points")]
-Penalty: TypeAlias = Annotated[int, Whole(0, 10, "on the Hit Number")]
-PrintedRange: TypeAlias = Annotated[int, Whole(1, 100, "hexes")]
-Reach: TypeAlias = Annotated[int, Whole(0, 50, "hexes")]
 
 
 class CounterKind(StrEnum):
@@ -69,7 +74,7 @@ class Counter:
     he: Weapon | None = None
     aa: Weapon | None = None
     dpicm: Weapon | None = None
-    armor: Armor | None = None
+    armor: SomeDice | None = None
     save_number: Number | None = None
     unarmored: bool | None = None
     movement: MovementValue | None = None

@@ -23,6 +23,15 @@ Distance: TypeAlias = Annotated[int, Whole(1, 200, "hexes")]
 Points: TypeAlias = Annotated[int, Whole(0, 100, "Movement Points")]
 Bonus: TypeAlias = Annotated[int, Whole(0, 20, "dice")]
 Hits: TypeAlias = Annotated[int, Whole(0, 100, "Hits")]
+Cost: TypeAlias = Annotated[int, Whole(0, 50, "Movement Points")]
+MovementValue: TypeAlias = Annotated[int, Whole(1, 100, "Movement Points")]
+PrintedRange: TypeAlias = Annotated[int, Whole(1, 100, "hexes")]
+Reach: TypeAlias = Annotated[int, Whole(0, 50, "hexes")]
+HexSide: TypeAlias = Annotated[int, Whole(0, 5, "hex side, clockwise from the top")]
+Penalty: TypeAlias = Annotated[int, Whole(0, 10, "on the Hit Number")]
+Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
+Leadership: TypeAlias = Annotated[int, Whole(0, 6, "dice")]
+AssaultValue: TypeAlias = Annotated[int, Whole(0, 40, "dice")]
 Name: TypeAlias = Annotated[str, Text(40)]
 
 
@@ -138,7 +147,7 @@ class Firer(Remembered):
     ammunition: Ammunition
     firepower: Dice
     hit_number: Number
-    range: Annotated[int, Whole(1, 100, "hexes")]
+    range: PrintedRange
     counter: Name = ""
     range_underlined: bool = False
     firepower_underlined: bool = False
@@ -172,11 +181,11 @@ class Aim(Remembered):
     distance: Distance
     in_los: bool = True
     moved: Points = 0
-    movement: Annotated[int, Whole(1, 100, "Movement Points")] | None = None
+    movement: MovementValue | None = None
     flown: Hexes = 0
     flies_on: Hexes = 0
-    moving_penalty: Annotated[int, Whole(0, 10, "on the Hit Number")] | None = None
-    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+    moving_penalty: Penalty | None = None
+    leadership: Leadership = 0
     at_helicopter: bool = False
     smoke_on_line: bool = False
     army: Army | None = None
@@ -199,7 +208,7 @@ class Target(Remembered):
 
     kind: Kind
     counter: Name = ""
-    armor: Annotated[int, Whole(0, 100, "dice")] | None = None
+    armor: SomeDice | None = None
     save_number: Number | None = None
     strength: Living = Strength.FULL
     disrupted: bool = False
@@ -453,7 +462,7 @@ class Fired:
 
 @record
 class HalfMovement:
-    movement: Annotated[int, Whole(1, 100, "Movement Points")]
+    movement: MovementValue
 
 
 @record
@@ -461,7 +470,7 @@ class MoraleCheck:
     """A Morale check with the HQ's Morale (1.6). rally: it is the Rally of 4.3, to which the
     other facts belong. jammed: an enemy ECM counter lies on the HQ (10.0)."""
 
-    morale: Annotated[int, Whole(2, 12, "on 2d6")]
+    morale: Morale
     prepared_position: bool = False
     rally: bool = False
     out_of_command: bool = False

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Protocol, TypeAlias
 
 from trainer.rules.bb import rulings
-from trainer.rules.bb.facts import Aim, Modifier, MoraleCheck, Name, State, Strength
+from trainer.rules.bb.facts import Aim, Hexes, Modifier, MoraleCheck, Name, State, Strength
 from trainer.rules.reading import Reading
 from trainer.rules.record import Remembered, record
 from trainer.rules.registry import modified, part, rule
@@ -132,7 +132,7 @@ class Candidate:
     hex: Name
     formation: Name
     type: Name
-    distance: Annotated[int, Whole(0, 200, "hexes")] = 0
+    distance: Hexes = 0
 
 
 @record

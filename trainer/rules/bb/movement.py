@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from trainer.rules.bb import rulings
 from trainer.rules.bb.facts import (
     Ammunition,
+    Cost,
     Damage,
     HalfMovement,
     Hits,
     Kind,
+    MovementValue,
     Party,
+    Points,
     State,
     StepLoss,
     Strength,
@@ -27,9 +30,6 @@ from trainer.rules.record import record
 from trainer.rules.registry import rule
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, Even, Roll, Who, forbid, speaking_of, step
-
-Mp: TypeAlias = Annotated[int, Whole(0, 100, "Movement Points")]
-MovementValue: TypeAlias = Annotated[int, Whole(1, 100, "Movement Points")]
 
 
 class Piece(StrEnum):
@@ -72,7 +72,7 @@ class March:
     this turn it took infantry aboard after moving to it, or boarded in that way."""
 
     movement: MovementValue
-    costs: tuple[Annotated[int, Whole(0, 50, "Movement Points")], ...]
+    costs: tuple[Cost, ...]
     ops_complete: bool = False
     disrupted: bool = False
     near_enemy: bool = False
@@ -108,7 +108,7 @@ class Loading:
     transport_movement: MovementValue
     same_hex: bool = True
     infantry_disrupted: bool = False
-    spent: Mp = 0
+    spent: Points = 0
     infantry_spent: Annotated[int, Whole(0, 10, "Movement Points")] = 0
 
 
@@ -129,7 +129,7 @@ class Unloading:
 
     transport_movement: MovementValue
     at_start: bool = True
-    spent: Mp = 0
+    spent: Points = 0
     second_impulse: bool = False
 
 

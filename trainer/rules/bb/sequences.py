@@ -9,19 +9,23 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from trainer.rules.bb import rulings
 from trainer.rules.bb.assault import Assault, Assaulted, Fighter, Holder, Retreat, assault
 from trainer.rules.bb.facts import (
     Aim,
+    AssaultValue,
     Cover,
     Dice,
     Distance,
     Effect,
     Firer,
+    Leadership,
+    Morale,
     Number,
     Shot,
+    SomeDice,
     State,
     Strength,
     Target,
@@ -40,9 +44,6 @@ from trainer.rules.record import Remembered, record
 from trainer.rules.registry import ending_with, part, sequence
 from trainer.rules.schema import Whole
 from trainer.rules.table import Asks, BadInput, Stop, Then, named
-
-Morale: TypeAlias = Annotated[int, Whole(2, 12, "on 2d6")]
-ArmorDice: TypeAlias = Annotated[int, Whole(0, 100, "dice")]
 
 
 class Acting(StrEnum):
@@ -66,7 +67,7 @@ class ReducedSide:
 
     firepower: Dice
     hit_number: Number
-    armor: ArmorDice | None = None
+    armor: SomeDice | None = None
     save_number: Number | None = None
 
 
@@ -83,7 +84,7 @@ class Platoon(Remembered):
     morale: Morale
     reduced: ReducedSide | None = None
     cover: Cover = Cover()
-    leadership: Annotated[int, Whole(0, 6, "dice")] = 0
+    leadership: Leadership = 0
 
     def __post_init__(self) -> None:
         if self.unit.strength is Strength.FULL and self.reduced is None:
@@ -139,9 +140,9 @@ class Volleys:
 class ReducedFighter:
     """The values of a unit in an Assault that are printed on its reduced side."""
 
-    assault: Annotated[int, Whole(0, 40, "dice")] | None = None
+    assault: AssaultValue | None = None
     hit_number: Number | None = None
-    armor: ArmorDice | None = None
+    armor: SomeDice | None = None
     save_number: Number | None = None
 
 

@@ -9,7 +9,15 @@ from typing import Annotated
 from trainer.rules.bb import rulings
 from trainer.rules.bb.artillery import chemical_clears, mines_stay, smoke_thins
 from trainer.rules.bb.artillery_facts import OnMap, SmokeMarker
-from trainer.rules.bb.facts import DepletionMarker, Modifier, MoraleCheck, Strength
+from trainer.rules.bb.facts import (
+    DepletionMarker,
+    Hexes,
+    Modifier,
+    Morale,
+    MoraleCheck,
+    Reach,
+    Strength,
+)
 from trainer.rules.bb.fire import depletion_marker
 from trainer.rules.bb.morale import morale_check
 from trainer.rules.reading import Reading
@@ -173,13 +181,13 @@ class Command:
     where the HQ is lost. morale: on the HQ counter, of the lost HQ too; own_morale: what the table
     has agreed on for units without their HQ."""
 
-    morale: Annotated[int, Whole(2, 12, "on 2d6")]
-    command_range: Annotated[int, Whole(0, 50, "hexes")]
-    distance: Annotated[int, Whole(0, 200, "hexes")] | None = None
+    morale: Morale
+    command_range: Reach
+    distance: Hexes | None = None
     recon: bool = False
     newly_placed: bool = False
     prepared_position: bool = False
-    own_morale: Annotated[int, Whole(2, 12, "on 2d6")] | None = None
+    own_morale: Morale | None = None
     jammed: bool = False
 
 
@@ -193,7 +201,7 @@ class Intent:
 class Rally:
     """Disrupted units of one hex that try to Rally (4.3)."""
 
-    morale: Annotated[int, Whole(2, 12, "on 2d6")]
+    morale: Morale
     units: Annotated[int, Whole(1, 4, "units")] = 1
     out_of_command: bool = False
     leadership: Annotated[int, Whole(0, 6, "on the roll")] = 0
