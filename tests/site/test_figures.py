@@ -6,8 +6,11 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from docutils import nodes
 
+from trainer.site import drawn as drawn_words
 from trainer.site import engine, figures
+from trainer.site.nodes import Drawn
 from trainer.site.rooms import floors, imports, stairs
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -205,3 +208,92 @@ def test_wrong_content_stops_the_build(project, content: str, complaint: str) ->
     project.docs(page="# Page\n\n" + content + "\n")
     warnings = project.run(languages=("en",))["en"].warnings
     assert any("docs/page.md:3" in line and complaint in line for line in warnings)
+
+
+ODD = {
+    "<script>alert(1)</script>": "",
+    "]]></text></svg><img src=x onerror=alert(1)>": "",
+    "&lt;b&gt; &amp;": "",
+    '\\">не в счёт': "",
+    "**не** в счёт": "",
+    "\u200b": "U+200B",
+    "\u202eне в счёт": "U+202E",
+    "—": "a letter or a digit",
+    "не в счёт " * 20: "no room for a word of 199 letters",
+}
+"""What a translator might write for one of the words of a drawing, and what is found about it."""
+
+
+def test_odd_words_are_shown_as_letters_or_named(project) -> None:
+    """Markup becomes letters; what would not be seen, or not fit, is an error at its entry."""
+    docs, catalog = ["# Page"], []
+    for number, odd in enumerate(ODD):
+        words = f"```{{drawing}} range\nRows {number}.\n\n- word {number}\n- other {number}\n```"
+        docs.append(project.rule(f"6.{number + 1}", f"Rule {number}", words))
+        catalog.append(f'#. rule: bb-6.{number + 1}\nmsgid "word {number}"\nmsgstr "{odd}"\n')
+    project.docs(page="\n\n".join(docs)).ru(page="\n".join(catalog))
+    ran = project.run(languages=("ru",))
+    warnings = [line for one in ran.values() for line in one.warnings]
+    for number, (odd, found) in enumerate(ODD.items()):
+        about = [line for line in warnings if f"English: «word {number}»" in line]
+        assert len(about) == bool(found), (odd, about)
+        assert all(found in line and "ru/LC_MESSAGES/page.po:" in line for line in about)
+    page = project.page("ru", "page")
+    pictures = re.findall(r'<figure class="fb-drawing">(<svg.*?</svg>)', page, re.DOTALL)
+    assert len(pictures) == len(ODD)
+    shown = [texts(ElementTree.fromstring(picture))[0] for picture in pictures]
+    assert shown[:5] == [
+        "<script>alert(1)</script>",
+        "]]></text></svg><img src=x onerror=alert(1)>",
+        "<b> &",
+        '">не в счёт',
+        "не в счёт",
+    ]
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+
+
+@pytest.mark.parametrize("left", [0, 1, 3])
+def test_a_drawing_without_its_words_is_named_and_left_out(left: int) -> None:
+    """Lost on the way, or one too many: no crash, and nothing is drawn."""
+    items = [nodes.list_item("", nodes.paragraph("", f"word {n}")) for n in range(left)]
+    box = Drawn("", nodes.paragraph("", "Rows."), drawing="range")
+    box += nodes.bullet_list("", *items)
+    assert drawn_words.picture_of(box) is None
+    assert list(drawn_words.faults(box)) == [
+        (box, f"it takes a list of 2 words, and {left} are there")
+    ]
+
+
+def test_a_drawing_without_anything_is_named_too() -> None:
+    """Not even what it shows is left."""
+    box = Drawn("", drawing="artillery")
+    assert drawn_words.alternative_of(box) == ""
+    assert [reason for _, reason in drawn_words.faults(box)] == [
+        "it takes a list of 1 words, and 0 are there"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("at", "words", "anchor", "wide"),
+    [
+        ((2, 10), "a" * 57, "start", False),
+        ((2, 10), "a" * 58, "start", True),
+        ((338, 10), "a" * 58, "end", True),
+        ((170, 10), "a" * 57, "middle", False),
+        ((170, 10), "a" * 58, "middle", True),
+    ],
+)
+def test_words_that_stick_out_are_found(at, words: str, anchor: str, wide: bool) -> None:
+    """On the left or on the right, by the width of narrow letters."""
+    picture = figures.Picture(figures.text(at, words, anchor=anchor), 20)
+    assert figures.too_wide(picture) == ([words] if wide else [])
+
+
+def test_words_that_run_into_the_next_are_found() -> None:
+    """On one line; a line below is another."""
+    first, second = "a" * 20, "b" * 20
+    one = figures.text((100, 10), first), figures.text((200, 10), second)
+    assert figures.too_wide(figures.Picture("".join(one), 20)) == [first]
+    apart = figures.text((100, 10), first), figures.text((200, 30), second)
+    assert figures.too_wide(figures.Picture("".join(apart), 40)) == []

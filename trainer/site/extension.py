@@ -9,6 +9,7 @@ from sphinx.util import logging
 
 from trainer.site import beside, both, facts, html, notebooks, texts, translation
 from trainer.site.directives import DIRECTIVES, UnrunCell
+from trainer.site.drawn import look_at_drawings
 from trainer.site.nodes import (
     Api,
     Caption,
@@ -87,6 +88,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("four_bridges_repetition", "", "", types=[str])
     app.connect("doctree-resolved", collect_page)
     app.connect("doctree-resolved", lead_with_readings, priority=600)
+    app.connect("doctree-resolved", look_at_drawings, priority=600)
     app.connect("build-finished", write_part)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
 

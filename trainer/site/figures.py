@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import cos, pi, sin, sqrt
+from xml.etree import ElementTree
 
 from trainer.site.rooms import Rooms, floors, stairs
 
@@ -109,6 +110,33 @@ def arrow(start: Point, end: Point, class_: str = "d-arrow") -> str:
     back = (x2 - 9 * ux, y2 - 9 * uy)
     head = [end, (back[0] - 5 * uy, back[1] + 5 * ux), (back[0] + 5 * uy, back[1] - 5 * ux)]
     return line(start, back, class_) + polygon(head, class_ + "-head")
+
+
+NARROW = 0.42
+"""The width of a letter in a narrow text, in the height of its letters."""
+LETTERS = {"d-small": 13, "d-room": 12}
+"""How high letters of a class are, see bridges.css; the others: 14."""
+
+
+def too_wide(picture: Picture) -> list[str]:
+    """The texts that stick out of a drawing or run into the next on their line, even in narrow
+    letters.
+    """
+    lines: dict[float, list[tuple[float, float, str]]] = {}
+    for one in ElementTree.fromstring(f"<svg>{picture.body}</svg>").iter("text"):
+        said, (x, y) = one.text or "", (float(one.get(name, "0")) for name in "xy")
+        high = next((LETTERS[c] for c in one.get("class", "").split() if c in LETTERS), 14)
+        width = NARROW * high * len(said)
+        left = x - width * {"start": 0, "middle": 0.5, "end": 1}[one.get("text-anchor", "start")]
+        lines.setdefault(y, []).append((left, left + width, said))
+    found = []
+    for row in lines.values():
+        row.sort()
+        for nth, (left, right, said) in enumerate(row):
+            after = row[nth + 1][0] if nth + 1 < len(row) else WIDTH
+            if left < 0 or right > min(after, WIDTH):
+                found.append(said)
+    return found
 
 
 # Hexes and what stands in them

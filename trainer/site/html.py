@@ -28,6 +28,7 @@ from trainer.site import (
     booklet,
     both,
     desk,
+    drawn,
     engine,
     facts,
     figures,
@@ -317,25 +318,12 @@ def visit_api(self: Any, node: nodes.Element) -> None:
 
 
 def visit_drawn(self: Any, node: nodes.Element) -> None:
-    told = [child for child in node.children if not isinstance(child, Caption)]
-    words = [spoken(item) for child in told[1:] for item in child.findall(nodes.paragraph)]
-    drawing = figures.DRAWINGS[node["drawing"]]
-    data = (getattr(engine, drawing.data)(),) if drawing.data else ()
-    alternative = (
-        spoken(told[0]) if told else ""
-    )  # lost on the way: named when the page is looked at
-    picture = figures.svg(drawing.draw(words, *data), alternative)
-    self.body.append(f'<figure class="fb-drawing">{picture}\n')
+    picture = drawn.picture_of(node)
+    if picture is None:  # named when the page was resolved
+        raise nodes.SkipNode
+    shown = figures.svg(picture, drawn.alternative_of(node))
+    self.body.append(f'<figure class="fb-drawing">{shown}\n')
     node.children = [child for child in node.children if isinstance(child, Caption)]
-
-
-def spoken(paragraph: nodes.Element) -> str:
-    """The words of a paragraph, without the mark of a stale or missing translation."""
-    for class_ in ("fb-kept", "fb-english"):
-        for inner in paragraph.findall(nodes.inline):
-            if class_ in inner["classes"]:
-                return texts.one_line(inner.astext())
-    return texts.one_line(paragraph.astext())
 
 
 DRAWN = (visit_drawn, lambda self, _node: self.body.append("</figure>\n"))
