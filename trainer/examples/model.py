@@ -11,7 +11,7 @@ from typing import Any
 from trainer.rules import BadInput, Forbidden, Outcome, Reading, Step
 from trainer.rules.table import Ending, Values
 
-LINK = re.compile(r"([a-z0-9-]{1,40})\.(\d{1,4})\.(\d{1,9})")
+LINK = re.compile(r"([a-z0-9-]{1,40})\.([0-9]{1,4})\.([0-9]{1,9})")
 ATTEMPTS = 400
 
 

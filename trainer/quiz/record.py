@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any
 
+from trainer.examples.model import LINK
+
 VERSION = 1
 TIME = re.compile(r"([12][0-9]{3}-[0-9]{2}-[0-9]{2})T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
-QUESTION = re.compile(r"[a-z0-9-]{1,40}\.[0-9]{1,4}\.[0-9]{1,9}")
 ID = re.compile(r"[a-z0-9.:-]{1,60}")
 TEXTS = ("at", "question", "card", "rule", "given", "lang", "where")
 
@@ -50,7 +51,7 @@ class Record:
         mistake, seconds = data.get("mistake"), data.get("seconds")
         good = (
             is_time(text["at"])
-            and QUESTION.fullmatch(text["question"])
+            and LINK.fullmatch(text["question"])
             and ID.fullmatch(text["card"])
             and ID.fullmatch(text["rule"])
             and text["lang"] in ("en", "ru")

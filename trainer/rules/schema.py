@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -79,6 +79,10 @@ def parse(cls: type[T], data: Any) -> T:
     return cls(**found)
 
 
+def _longest(extras: Iterable[Any]) -> int:
+    return next((e for e in extras if isinstance(e, Text)), Text()).longest
+
+
 def value_of(hint: Any, data: Any) -> Any:
     """A value of this type from JSON data. Raises BadInput (field: inside the value, mostly "")."""
     base, extras = _split(hint)
@@ -124,7 +128,7 @@ def value_of(hint: Any, data: Any) -> Any:
             raise BadInput("", data, described(hint), "error.whole")
         return data
     if base is str:
-        longest = next((e.longest for e in extras if isinstance(e, Text)), 60)
+        longest = _longest(extras)
         if not isinstance(data, str) or len(data) > longest or not data.isprintable():
             raise BadInput("", data, described(hint), "error.text")
         return data
@@ -248,8 +252,7 @@ def schema(hint: Any) -> dict[str, Any]:
                     found["x-unit"] = extra.unit
         return found
     if base is str:
-        longest = next((e.longest for e in extras if isinstance(e, Text)), 60)
-        return {"type": "string", "maxLength": longest}
+        return {"type": "string", "maxLength": _longest(extras)}
     if base is types.NoneType or base is None:
         return {"type": "null"}
     raise TypeError(f"no JSON Schema for {hint}")

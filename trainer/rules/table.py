@@ -365,15 +365,18 @@ Asks: TypeAlias = Generator[Roll | Choice | Step, Answer, T]
 
 def named(prefix: str, game: Asks[T]) -> Asks[T]:
     """A rule played inside another with its questions renamed: "hits" becomes "main.hits"."""
+    return otherwise(game, lambda asked: replace(asked, name=f"{prefix}.{asked.name}"))
+
+
+def otherwise(game: Asks[T], put: Callable[[Question], Question]) -> Asks[T]:
+    """A rule played inside another, each of its questions put as `put` would have it."""
     reply: Answer | None = None
     while True:
         try:
             asked = game.send(reply)  # type: ignore[arg-type]
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if isinstance(asked, Roll | Choice):
-            asked = replace(asked, name=f"{prefix}.{asked.name}")
-        reply = yield asked
+        reply = yield put(asked) if isinstance(asked, Roll | Choice) else asked
 
 
 def speaking_of(whose: StrEnum, which: int | None, game: Asks[T]) -> Asks[T]:

@@ -5,6 +5,7 @@ As in `trainer.rules.bb.mistakes`, each stands in place of one rule as a whole.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from trainer.rules.bb.air import (
@@ -52,7 +53,7 @@ from trainer.rules.bb.helicopters import Flight, Flown, ModeChange, SharedHex
 from trainer.rules.bb.turn import Command, CommandStatus, UnitMarkers
 from trainer.rules.reading import Reading
 from trainer.rules.registry import book, mistake
-from trainer.rules.table import Asks, AtLeast, Roll, Who, forbid
+from trainer.rules.table import Asks, AtLeast, Question, Roll, Who, forbid, otherwise
 
 # 1.3.2, 6.1.3.1, 9.1, 9.2 helicopters move and fire
 
@@ -245,20 +246,23 @@ def helicopter_rallies(markers: UnitMarkers, reading: Reading) -> Asks[UnitMarke
     return markers
 
 
+def _on_four(name: str) -> Callable[[Question], Question]:
+    """The roll `name` looked at for a 4 or more."""
+
+    def put(asked: Question) -> Question:
+        if isinstance(asked, Roll) and asked.name == name:
+            return replace(asked, look=AtLeast(4))
+        return asked
+
+    return put
+
+
 @mistake("bb-9.3-crash-certain", of="bb-9.3:crash")
 def crash_certain(facts: Crash, reading: Reading) -> Asks[Crashed]:
     """A crash taken to strike a unit on any roll of 3 or less."""
     game = book("bb-9.3:crash", facts, reading)
-    reply = None
-    while True:
-        try:
-            asked = game.send(reply)  # type: ignore[arg-type]
-        except StopIteration as end:
-            found: Crashed = end.value
-            return found
-        if isinstance(asked, Roll) and asked.name == "crash":
-            asked = replace(asked, look=AtLeast(4))
-        reply = yield asked
+    found: Crashed = yield from otherwise(game, _on_four("crash"))
+    return found
 
 
 @mistake("bb-9.4-on-the-ground", of="bb-9.4")
@@ -350,16 +354,8 @@ def equal_returns(facts: Scored, reading: Reading) -> Asks[Fate]:
 def more_than_three(facts: AirCover, reading: Reading) -> Asks[Intercepted]:
     """Fighters taken to hit on more than 3 only."""
     game = book("bb-9.6", facts, reading)
-    reply = None
-    while True:
-        try:
-            asked = game.send(reply)  # type: ignore[arg-type]
-        except StopIteration as end:
-            found: Intercepted = end.value
-            return found
-        if isinstance(asked, Roll) and asked.name == "hits":
-            asked = replace(asked, look=AtLeast(4))
-        reply = yield asked
+    found: Intercepted = yield from otherwise(game, _on_four("hits"))
+    return found
 
 
 # 10.0 electronic warfare

@@ -39,7 +39,7 @@ from trainer.rules.bb.helicopters import (
     no_assault_by_helicopter,
 )
 from trainer.rules.bb.hq import HqAttacked, HqLeft, TwoSided, beside, hq_left
-from trainer.rules.bb.results import combat_results, leaves_wreck, worn_down
+from trainer.rules.bb.results import combat_results, leaves_wreck, odd_hits, worn_down
 from trainer.rules.reading import Reading
 from trainer.rules.record import Remembered, record
 from trainer.rules.registry import ending_with, modified, part, rule
@@ -49,10 +49,8 @@ from trainer.rules.table import (
     AtLeast,
     BadInput,
     Choice,
-    Die,
     Roll,
     Then,
-    Total,
     Who,
     forbid,
     named,
@@ -422,11 +420,7 @@ def share_hits(facts: Share, reading: Reading) -> Asks[tuple[int, ...]]:
                 shares[place] += 1
             left -= len(takers)
             continue
-        for number in range(1, left + 1):
-            name = "odd-hit" if number == 1 else f"odd-hit-{number}"
-            die = Die(f"d{len(takers)}", tuple(range(1, len(takers) + 1)))
-            thrown = yield Roll(name, "bb-6.3", Who.PLAYER, 1, Total(), die)
-            shares[takers.pop(thrown.seen - 1)] += 1
+        yield from odd_hits("bb-6.3", left, takers, shares)
         left = 0
     yield step("bb-6.3", "bb.shared", hits=facts.hits, shares=tuple(shares))
     return tuple(shares)

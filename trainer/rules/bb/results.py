@@ -28,13 +28,18 @@ def deal(rule_id: str, hits: int, units: int) -> Asks[tuple[int, ...]]:
     each, left = divmod(hits, units)
     shares = [each] * units
     places = list(range(units))
+    yield from odd_hits(rule_id, left, places, shares)
+    yield step(rule_id, "bb.shared", hits=hits, shares=tuple(shares))
+    return tuple(shares)
+
+
+def odd_hits(rule_id: str, left: int, places: list[int], shares: list[int]) -> Asks[None]:
+    """Hits too few for all of `places`: a die names who takes each of them, nobody twice."""
     for number in range(1, left + 1):
         name = "odd-hit" if number == 1 else f"odd-hit-{number}"
         die = Die(f"d{len(places)}", tuple(range(1, len(places) + 1)))
         thrown = yield Roll(name, rule_id, Who.PLAYER, 1, Total(), die)
         shares[places.pop(thrown.seen - 1)] += 1
-    yield step(rule_id, "bb.shared", hits=hits, shares=tuple(shares))
-    return tuple(shares)
 
 
 @rule("bb-1.3.4.5")

@@ -94,7 +94,7 @@ from trainer.rules.bb.weapons import (
 )
 from trainer.rules.reading import Reading
 from trainer.rules.registry import book, mistake
-from trainer.rules.table import Answer, Asks, Roll, Step, Then, Total, Who
+from trainer.rules.table import Answer, Asks, Roll, Then, Total, Who, otherwise
 
 Heard = Callable[[Roll, Any], Any]
 
@@ -865,15 +865,7 @@ def leadership_once(facts: Volley, reading: Reading) -> Asks[VolleyFired]:
 
 
 def _renamed(game: Asks[Any], old: str, new: str) -> Asks[Any]:
-    reply: Answer | None = None
-    while True:
-        try:
-            asked = game.send(reply)  # type: ignore[arg-type]
-        except StopIteration as end:
-            return end.value
-        if not isinstance(asked, Step):
-            asked = replace(asked, name=new + asked.name.removeprefix(old))
-        reply = yield asked
+    return otherwise(game, lambda asked: replace(asked, name=new + asked.name.removeprefix(old)))
 
 
 @mistake("bb-1.3.5-no-minus", of="bb-1.3.5")
