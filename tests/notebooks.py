@@ -282,7 +282,7 @@ def ways_to_show(value: str, lang: str) -> set[str]:
 
 
 def figures(html: str) -> list[tuple[str, str]]:
-    """Every chance in the tables of a page, as `expected` has them."""
+    """Every chance in the tables of a page: the exact value, and the words that show it."""
     found = re.findall(r'<data value="([^"]+)">([^<]*)</data>', html)
     return [(value, unescape(shown)) for value, shown in found]
 

@@ -337,7 +337,7 @@ def growth_table() -> None:
         row(f"fire and Rally for {rounds} turns", f"{mine * 1e3:.2f}", f"{mine / first:.1f}", "")
 
 
-def sight_table(sizes: tuple[int, ...] = (10, 20)) -> None:
+def sight_table(sizes: tuple[int, ...] = (10, 20, 40)) -> None:
     """Print how line of sight grows with the map: pairs, and what one costs against the smallest map."""
     head("line of sight, all pairs", "pairs", "s of CPU", "µs each", "/ smallest")
     first = 0.0
@@ -359,7 +359,7 @@ def whole_table() -> None:
 
 
 def table() -> None:
-    """Print all of it but the coach and large maps; some two minutes."""
+    """Print all of it but the coach and the line of sight; some two minutes."""
     gc.collect()
     gc.freeze()  # what was imported is nobody's garbage
     print(versions("icepool", "dyce", "numpy"))

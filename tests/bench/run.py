@@ -1,6 +1,6 @@
 """Every measurement, by one command: `python tests/bench/run.py`, then which.
 
-    python tests/bench/run.py [odds coach sight build checks search browser lite all] [--site SITE]
+    python tests/bench/run.py [odds coach sight build checks search browser reading lite all] [--site SITE]
 
 Without a word it is `odds`. The parts take from two minutes (odds, coach) to half an hour (build);
 `all` is all of them, one after another. Those of the site want it built with the live engine
@@ -38,7 +38,7 @@ def sight(_: argparse.Namespace) -> None:
     """line of sight between all pairs of hexes, up to 40 by 40"""
     import odds
 
-    odds.sight_table((10, 20, 40))
+    odds.sight_table()
 
 
 def build(_: argparse.Namespace) -> None:

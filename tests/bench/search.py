@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -26,8 +27,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from browser import chromium
 from measured import ROOT, head, row, working
-from playwright.sync_api import sync_playwright
 from servers import served
 from site_search import Question, at_the_table, index_of, questions, ranked, ranks
 
@@ -138,7 +139,7 @@ def sphinx(work: Path, lang: str) -> Path:
 def pagefind(site: Path, work: Path, lang: str) -> Path:
     """A copy of the pages of a language with Pagefind's index."""
     out = work / "pagefind" / lang
-    subprocess.run(["cp", "-r", str(site / lang), str(out)], check=True)
+    shutil.copytree(site / lang, out)
     subprocess.run(
         [*npm(), "exec", "--yes", "--prefix", str(work), "--", PAGEFIND, "--site", str(out),
          "--root-selector", "article", "--output-path", str(out / "pagefind")],
@@ -167,8 +168,7 @@ def peers(site: Path, asked: Sequence[Question], work: Path) -> dict[str, list[l
         "Sphinx's own": [[]] * len(asked),
         "Pagefind": [[]] * len(asked),
     }
-    with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    with chromium() as (browser, _):
         for lang in LANGUAGES:
             working(f"Sphinx and Pagefind index and are asked, {lang}")
             mine = [n for n, one in enumerate(asked) if one.lang == lang]
@@ -184,7 +184,6 @@ def peers(site: Path, asked: Sequence[Question], work: Path) -> dict[str, list[l
                 found["Pagefind"][n] = [
                     rules for url in urls if (rules := rules_at(where, *split(url)))
                 ]
-        browser.close()
     return found
 
 

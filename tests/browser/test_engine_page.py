@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from trainer.web.strings import ENGINE, engine_words
+from trainer.web.strings import ENGINE, words
 
 HERE = Path(__file__).resolve().parent
 WEB = HERE.parents[1] / "trainer" / "web"
-WORDS = engine_words(gettext.NullTranslations())
+WORDS = words(gettext.NullTranslations(), ENGINE)
 QUICK = "const quick = window.setTimeout; window.setTimeout = (f, ms) => quick(f, ms >= 20000 ? 300 : ms);"
 """A page whose long waits are short."""
 

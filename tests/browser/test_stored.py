@@ -34,7 +34,7 @@ LOGS = """([key, texts]) => texts.map((text) => {
 STORES = """([key, texts]) => texts.map((text) => {
   localStorage.clear();
   localStorage.setItem(key, text);
-  const { Store, isObject } = window.fourBridgesKit;
+  const { Store, isObject } = window.fourBridgesDeskKit;
   const store = new Store(key, isObject);
   return {
     value: store.value,
@@ -154,7 +154,7 @@ def test_no_card_or_fight_is_lost(site, new_page) -> None:
     """
     page = new_page()
     page.goto(f"{site}/en/table/card.html")
-    page.wait_for_function("typeof window.fourBridgesKit?.Store === 'function'")
+    page.wait_for_function("typeof window.fourBridgesDeskKit?.Store === 'function'")
     sound = {"v": 1, "value": {"terrain": {"woods": {"infantry_cost": 1}}, "readings": {"a": "b"}}}
     some = list(texts(LONG, 7, sound))
     taken = refused = 0

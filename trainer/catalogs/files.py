@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from trainer import LANGUAGES
+
 try:
     import fcntl
 except ImportError:  # Windows: two commands at once are not held apart there
     fcntl = None  # type: ignore[assignment]
 
-LANGUAGES = ("en", "ru")
 LOCK = Path(".build/catalogs.lock")
 """What a command holds while it reads the catalogs and writes them."""
 

@@ -15,6 +15,7 @@ from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, plain
 from trainer.desk import shown
+from trainer.desk.counters import MUNITIONS
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.rules import dump
@@ -34,7 +35,6 @@ from trainer.rules.schema import described, hints_of
 
 FILE = "my-card.toml"
 WIDTH = 96
-WEAPONS = ("ap", "he", "aa", "dpicm")
 
 
 def new_arguments(parser: Parser) -> None:
@@ -136,7 +136,7 @@ def empty(file: str, say: Speaker) -> Iterator[str]:
     yield from _said("card.counters", say)
     yield '# [counters."T-72"]'
     for name in _names(Counter):
-        if name in WEAPONS:
+        if name in MUNITIONS:
             inner = ", ".join(f"{f.name} = " for f in fields(Weapon))
             yield f"# {name} = {{ {inner}}}"
         else:

@@ -11,9 +11,10 @@ from typing import Any
 
 from trainer.cli import card, readings, strict
 from trainer.cli.again import command, of_reading
-from trainer.cli.odds import json_or_file, option_json
-from trainer.cli.parser import Parser, whole
+from trainer.cli.odds import options_text
+from trainer.cli.parser import Parser
 from trainer.cli.terminal import Dialog, Ended, dialog, note
+from trainer.cli.texts import named
 from trainer.cli.trouble import INTERRUPTED, OK, USAGE, Trouble, plain
 from trainer.desk import shown
 from trainer.desk.asking import (
@@ -44,7 +45,6 @@ from trainer.desk.form import (
     slots,
     understood,
 )
-from trainer.desk.odds import WORTH, decimal
 from trainer.desk.requests import ending_data, error_text, located, reading, step_data
 from trainer.messages import Speaker
 from trainer.odds import best
@@ -88,18 +88,26 @@ def arguments(parser: Parser) -> None:
     parser.option("--answers", metavar="cli.meta.json", help="cli.option.ask_answers")
     parser.option("--reading", metavar="cli.meta.json", help="cli.option.reading")
     card.option(parser)
-    seeds = whole(parser.voice, 0, 999_999_999)
-    parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.ask_seed")
+    parser.seed("--seed", "cli.option.ask_seed")
     parser.option("--json", action="store_true", help="cli.option.json")
 
 
 @dataclass
-class Table:
+class Conversation:
+    """Somebody at a terminal, and the language that is spoken."""
+
+    say: Speaker
+    talk: Dialog
+
+    def tell(self, key: str, /, **values: Any) -> None:
+        self.talk.say(self.say.text(key, **values))
+
+
+@dataclass
+class Table(Conversation):
     """A conversation about one rule: what was answered is kept, whatever goes wrong."""
 
     rule: str
-    say: Speaker
-    talk: Dialog
     reading: Reading
     dice: random.Random
     seed: int
@@ -130,9 +138,6 @@ class Table:
         """The answers by their slots, with those that were filled in."""
         return self.values | flat(self.filled().data, self.known)
 
-    def tell(self, key: str, /, **values: Any) -> None:
-        self.talk.say(self.say.text(key, **values))
-
 
 def ask(options: Namespace, say: Speaker) -> int:
     talk = dialog(sys.stderr if options.json else sys.stdout)
@@ -142,16 +147,16 @@ def ask(options: Namespace, say: Speaker) -> int:
         note("")
         return INTERRUPTED if isinstance(stopped, KeyboardInterrupt) else USAGE
     own = card.of_option(options.aid)
-    given = json_or_file(options.facts, "--facts") if options.facts is not None else {}
-    read = reading(option_json(options.reading, "--reading")) if options.reading else Reading()
+    given = strict.option_or_file(options.facts, "--facts") if options.facts is not None else {}
+    read = reading(strict.option(options.reading, "--reading")) if options.reading else Reading()
     read = house_reading(own, read)
     seed = random.Random().randrange(1_000_000) if options.seed is None else options.seed
     typed = flat(given, slots(find(rule).facts))
-    table = Table(rule, say, talk, read, random.Random(seed), seed, typed)
+    table = Table(say, talk, rule, read, random.Random(seed), seed, typed)
     table.settled, table.aid, table.card = frozenset(table.values), own, options.aid
     table.filled()
     if options.answers is not None:
-        table.kept = beforehand(option_json(options.answers, "--answers"))
+        table.kept = beforehand(strict.option(options.answers, "--answers"))
     try:
         facts, ending = conversation(table)
     except (KeyboardInterrupt, Ended) as stopped:
@@ -238,8 +243,6 @@ def rule_key(given: str, say: Speaker) -> str:
     """The key of an executable rule, also by a player's way of naming it. Raises BadInput."""
     if given in RULES:
         return given
-    from trainer.cli.quiz import named
-
     in_menu = containing(given, {k: say.text(f"cli.ask.menu.{k}") for k in MENU})
     if len(in_menu) == 1:
         return next(iter(in_menu))
@@ -338,8 +341,7 @@ def wrong_place(table: Table, error: BadInput) -> int:
         if slot.path == path:
             table.rest, table.insist = True, path
             label = shown.label(slot.name, table.say, slot.owner)
-            told = BadInput(label, error.given, error.allowed, error.key, **error.values)
-            table.talk.say(error_text(told, table.say))
+            table.talk.say(error_text(error.called(label), table.say))
             table.values.pop(path, None)
             return place
     raise error
@@ -560,14 +562,13 @@ def roll(table: Table, question: Roll) -> list[int]:
                 return faces
 
 
-def valid(table: Table, question: Question, given: Any) -> bool:
+def valid(at: Conversation, question: Question, given: Any) -> bool:
     """Whether an answer will do; if not, the person hears why."""
     try:
         checked(question, given)
     except BadInput as error:
-        field = spoken(error.field, question, table.say)
-        told = BadInput(field, error.given, error.allowed, error.key, **error.values)
-        table.talk.say(error_text(told, table.say))
+        told = error.called(spoken(error.field, question, at.say))
+        at.talk.say(error_text(told, at.say))
         return False
     return True
 
@@ -600,14 +601,8 @@ def advice(table: Table, facts: Any) -> None:
     """Say what each option is worth now, and which is best."""
     given = [answer for _, answer in table.answers]
     found = best(table.rule, facts, table.reading, given)
-    heads = [table.say.text(key) for key in WORTH.get(table.rule, ())]
-    rows = [[table.say.text("cli.odds.option"), *heads]]
-    for option, worth in found.options.items():
-        more = (decimal(n, table.say) for n in worth[1:])
-        rows.append([option, shown.chance(worth[0], table.say), *more])
-    for line in shown.table(rows):
+    for line in options_text(table.rule, found, table.say):
         table.talk.say(line)
-    table.tell("cli.odds.advice", option=found.option)
 
 
 def as_text(table: Table, facts: Any, ending: Ending) -> Iterator[str]:

@@ -37,10 +37,6 @@ def same_arguments(parser: Parser) -> None:
     parser.option("--because", metavar="cli.meta.reason", default="", help="cli.option.because")
 
 
-def nothing(parser: Parser) -> None:
-    """A command without options of its own."""
-
-
 def update(options: Namespace, say: Speaker) -> int:
     root = fresh.project()
     fresh.need_site(say)

@@ -15,21 +15,27 @@ from typing import Any
 
 from trainer.cli import strict
 from trainer.cli.again import command, of_reading
-from trainer.cli.ask import BACK, REST
-from trainer.cli.odds import json_or_file, option_json
+from trainer.cli.ask import BACK, REST, Conversation, valid
+from trainer.cli.odds import options_text
 from trainer.cli.parser import Parser, whole
 from trainer.cli.terminal import Dialog, Ended, dialog, note
 from trainer.cli.trouble import INTERRUPTED, OK, USAGE, plain
 from trainer.desk import shown
-from trainer.desk.asking import faces_of, spoken
-from trainer.desk.fighting import asked, labelled, log_text, sides_text
+from trainer.desk.asking import faces_of
+from trainer.desk.fighting import (
+    USUAL,
+    asked,
+    label_of_number,
+    labelled,
+    log_text,
+    sides_text,
+)
 from trainer.desk.form import NO, YES
-from trainer.desk.odds import WORTH, decimal
-from trainer.desk.requests import ending_data, error_text, reading, step_data
+from trainer.desk.requests import SEEDS, ending_data, error_text, reading, step_data
 from trainer.desk.tables import dice
 from trainer.messages import Speaker
 from trainer.odds import best
-from trainer.rules import BadInput, Outcome, Question, Reading, Roll, checked, dump
+from trainer.rules import BadInput, Outcome, Reading, Roll, dump
 from trainer.rules.abtf.combat import MOST_FIGHTERS
 from trainer.tracker import (
     Now,
@@ -68,18 +74,15 @@ def arguments(parser: Parser) -> None:
     )
     parser.option("--long-range", action="store_true", help="cli.option.long_range")
     parser.option("--reading", metavar="cli.meta.json", help="cli.option.reading")
-    seeds = whole(parser.voice, 0, 999_999_999)
-    parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.ask_seed")
+    parser.seed("--seed", "cli.option.ask_seed")
     parser.option("--resume", metavar="cli.meta.facts", help="cli.option.resume")
     parser.option("--json", action="store_true", help="cli.option.json")
 
 
 @dataclass
-class Session:
+class Session(Conversation):
     """A conversation about one fight: the sheet and the answers are all that must not be lost."""
 
-    say: Speaker
-    talk: Dialog
     reading: Reading
     seed: int
     sheet: Sheet
@@ -87,9 +90,6 @@ class Session:
     open: str | None = None  # the list of the sheet that is being typed
     told: int = 0  # steps that were printed already
     closed: int = 0  # assaults that were printed already
-
-    def tell(self, key: str, /, **values: Any) -> None:
-        self.talk.say(self.say.text(key, **values))
 
     def record(self) -> dict[str, Any]:
         """What `--resume` takes."""
@@ -122,10 +122,10 @@ def run(options: Namespace, say: Speaker) -> int:
 
 def begun(options: Namespace, say: Speaker, talk: Dialog) -> Session:
     """The session of the options, or the one that was interrupted. Raises BadInput."""
-    read = reading(option_json(options.reading, "--reading")) if options.reading else None
+    read = reading(strict.option(options.reading, "--reading")) if options.reading else None
     kept: Mapping[str, Any] = {}
     if options.resume is not None:
-        kept = json_or_file(options.resume, "--resume")
+        kept = strict.option_or_file(options.resume, "--resume")
         if not isinstance(kept, Mapping) or kept.get("v") != 1 or "sheet" not in kept:
             raise BadInput("--resume", kept, ", ".join(RECORD), "error.object")
     sheet = sheet_of(kept.get("sheet", {}))
@@ -148,7 +148,7 @@ def begun(options: Namespace, say: Speaker, talk: Dialog) -> Session:
     seed = options.seed if options.seed is not None else kept.get("seed")
     if seed is None:
         seed = random.Random().randrange(1_000_000)
-    within("seed", seed, 0, 999_999_999)
+    within("seed", seed, *SEEDS)
     unfinished = kept.get("open")
     if unfinished not in (None, *LISTS):
         raise BadInput("open", unfinished, ", ".join(LISTS), "error.one_of")
@@ -229,8 +229,8 @@ def yes_or_no(session: Session) -> bool:
 def number(session: Session, name: str) -> int:
     """One number of Marek's sheet; Enter takes 8 Life Points and no Morale Points."""
     low, high = BOUNDS[name]
-    label = shown.label({"mp": "morale_points"}.get(name, name), session.say)
-    preset = {"lp": "8", "mp": "0"}.get(name, "")
+    label = label_of_number(name, session.say)
+    preset = str(USUAL.get(name, ""))
     prompt = f"{label} ({low}…{high})" + (f" [{preset}]" if preset else "") + ": "
     while True:
         given = session.talk.ask(prompt) or preset
@@ -401,17 +401,6 @@ def rolled(session: Session, question: Roll) -> list[int]:
     return faces
 
 
-def valid(session: Session, question: Question, given: Any) -> bool:
-    try:
-        checked(question, given)
-    except BadInput as error:
-        label = spoken(error.field, question, session.say)
-        told = BadInput(label, error.given, error.allowed, error.key, **error.values)
-        session.talk.say(error_text(told, session.say))
-        return False
-    return True
-
-
 # ---------------------------------------------------------------- the coach
 
 
@@ -460,15 +449,8 @@ def coach(session: Session, fight: Prepared, found: Now) -> None:
     session.tell("cli.fight.coach", chance=shown.chance(advice.worth[0], say))
     if advice.choice is None or advice.option is None:
         return
-    labels = labelled(advice.choice, found, say)
-    heads = [say.text(key) for key in WORTH[fight.rule]]
-    rows = [[say.text("cli.odds.option"), *heads]]
-    for option, worth in advice.options.items():
-        more = (decimal(value, say) for value in worth[1:])
-        rows.append([labels[option], shown.chance(worth[0], say), *more])
-    for row in shown.table(rows):
+    for row in options_text(fight.rule, advice, say, labelled(advice.choice, found, say)):
         session.talk.say(row)
-    session.tell("cli.odds.advice", option=labels[advice.option])
 
 
 # ---------------------------------------------------------------- the log

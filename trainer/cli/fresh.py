@@ -12,7 +12,7 @@ from pathlib import Path
 
 from trainer.cli.terminal import note
 from trainer.cli.trouble import Trouble
-from trainer.messages import CatalogMissing, Speaker
+from trainer.messages import LANGUAGES, CatalogMissing, Speaker
 
 PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -106,7 +106,7 @@ def _compile(root: Path) -> None:
     except (SiteError, OSError) as error:
         note(f"four-bridges: {error}")
         return
-    for language in ("en", "ru"):
+    for language in LANGUAGES:
         made = root / "locale" / language / "LC_MESSAGES" / "trainer.mo"
         if made.is_file():
             made.touch()

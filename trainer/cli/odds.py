@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from trainer.cli import card, strict
@@ -15,7 +15,17 @@ from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble
 from trainer.cli.voices import Voices
 from trainer.desk import shown
-from trainer.desk.odds import ASKED, MAIN_FIELDS, WORTH, as_data, decimal, of_field, ranked, solved
+from trainer.desk.odds import (
+    ASKED,
+    MOST_ROWS,
+    WORTH,
+    as_data,
+    decimal,
+    of_field,
+    ranked,
+    solved,
+    told_fields,
+)
 from trainer.desk.requests import (
     Request,
     error_data,
@@ -27,8 +37,6 @@ from trainer.odds import Advice, Course, Odds
 from trainer.rules import BadInput, Outcome, find, schema
 from trainer.rules.bb.aid import Aid
 from trainer.rules.registry import SEQUENCES
-
-MOST_ROWS = 24
 
 
 def arguments(parser: Parser) -> None:
@@ -63,10 +71,10 @@ def one(options: Namespace, say: Speaker, aid: Aid | None) -> int:
     """The odds of the facts on the command line. Raises BadInput."""
     data: dict[str, Any] = {"rule": options.rule or "bb-6.1"}
     if options.facts is not None:
-        data["facts"] = json_or_file(options.facts, "--facts")
+        data["facts"] = strict.option_or_file(options.facts, "--facts")
     for name in ("reading", "policy", "given"):
         if (text := getattr(options, name)) is not None:
-            data[name] = option_json(text, f"--{name}")
+            data[name] = strict.option(text, f"--{name}")
     if options.best:
         data["best"] = True
     asked = request(data, ASKED, aid)
@@ -110,22 +118,6 @@ def many(file: str, as_json: bool, say: Speaker, aid: Aid | None) -> int:
     return FINDINGS if bad else OK
 
 
-def option_json(text: str, option: str) -> Any:
-    """The JSON of an option. Raises BadInput that names the option."""
-    try:
-        return strict.read(text)
-    except BadInput as error:
-        raise BadInput(option, error.given, error.allowed, error.key, **error.values) from None
-
-
-def json_or_file(text: str, option: str) -> Any:
-    """JSON written out, or the name of a file of it. Raises BadInput or OSError."""
-    if text.lstrip()[:1] in ("{", "["):
-        return option_json(text, option)
-    with open(text, "rb") as stream:
-        return option_json(strict.decoded(stream.read(strict.LONGEST_LINE)), text)
-
-
 def as_text(asked: Request, found: Odds | Advice | Course, say: Speaker) -> Iterator[str]:
     """Tables for a person: the fields that vary, then the endings that are no outcome.
 
@@ -142,15 +134,8 @@ def as_text(asked: Request, found: Odds | Advice | Course, say: Speaker) -> Iter
         yield say.text(key, rounds=decimal(found.rounds, say))
         yield ""
     odds = found if isinstance(found, Odds) else found.odds
-    sample = next((e.value for e in odds.ways if isinstance(e, Outcome)), None)
-    names: Sequence[str] = MAIN_FIELDS.get(asked.rule, ())
-    if not names and sample is not None:
-        names = [f.name for f in fields(sample)] if is_dataclass(sample) else [""]
-        varied = [n for n in names if len(ranked(of_field(odds, n))) > 1]
-        names = varied or names
-    if sample is not None:
-        for name in names:
-            yield from field_text(name, of_field(odds, name), say)
+    for name in told_fields(asked.rule, odds):
+        yield from field_text(name, of_field(odds, name), say)
     for ending, chance in odds.probabilities().items():
         if not isinstance(ending, Outcome):
             yield f"{say.ending(ending)} {shown.chance(chance, say)}"
@@ -180,9 +165,18 @@ def advice_text(rule: str, advice: Advice, say: Speaker) -> Iterator[str]:
             yield ""
         return
     yield say.question(advice.choice)
-    rows = [[say.text("cli.odds.option"), *heads]]
-    for option, worth in advice.options.items():
-        rows.append([option, shown.chance(worth[0], say), *(decimal(n, say) for n in worth[1:])])
-    yield from shown.table(rows)
-    yield say.text("cli.odds.advice", option=advice.option)
+    yield from options_text(rule, advice, say)
     yield ""
+
+
+def options_text(
+    rule: str, advice: Advice, say: Speaker, called: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[str]:
+    """What each option is worth, as a table, and which is best. called: options by another name."""
+    rows = [[say.text("cli.odds.option"), *(say.text(key) for key in WORTH.get(rule, ()))]]
+    for option, worth in advice.options.items():
+        more = (decimal(n, say) for n in worth[1:])
+        rows.append([called.get(option, option), shown.chance(worth[0], say), *more])
+    yield from shown.table(rows)
+    best = str(advice.option)
+    yield say.text("cli.odds.advice", option=called.get(best, best))

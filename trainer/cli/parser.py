@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from trainer.cli.trouble import USAGE, plain
+from trainer.desk.requests import SEEDS
 from trainer.messages import LANGUAGES, Speaker
 
 
@@ -45,7 +47,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        self.print_usage(_stderr())
+        self.print_usage(sys.stderr)
         self.exit(
             USAGE,
             f"{self.prog}: {plain(message, 600)}\n"
@@ -60,11 +62,10 @@ class Parser(argparse.ArgumentParser):
         said = self.voice.text(help, choices=", ".join(settings.get("choices", ())))
         self.add_argument(*names, help=said.replace("%", "%%"), **settings)
 
-
-def _stderr() -> Any:
-    import sys
-
-    return sys.stderr
+    def seed(self, name: str, help: str) -> None:
+        """An option that takes a seed."""
+        seeds = whole(self.voice, *SEEDS)
+        self.option(name, type=seeds, metavar="cli.meta.number", help=help)
 
 
 def whole(say: Speaker, low: int, high: int) -> Any:

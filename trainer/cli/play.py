@@ -8,36 +8,31 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from trainer.cli import ask, card, strict
-from trainer.cli.parser import Parser, whole
+from trainer.cli import card, strict
+from trainer.cli.parser import Parser
 from trainer.cli.terminal import Dialog, Ended, dialog
 from trainer.cli.trouble import FINDINGS, OK, USAGE, Trouble, plain
 from trainer.desk import shown
+from trainer.desk.asking import faces_of
 from trainer.desk.requests import clipped, ending_data, error_text, reading, sentence, step_data
 from trainer.messages import Speaker
 from trainer.play import Fight, Played, dice, played, read
 from trainer.play.log import state
 from trainer.play.position import Position, Unit
 from trainer.play.shipped import shipped
-from trainer.rules import BadInput, Choice, Forbidden, Outcome, Undecided, checked, dump
+from trainer.rules import BadInput, Choice, Forbidden, Outcome, Reading, Undecided, checked, dump
 from trainer.rules.bb.aid import house_reading
 from trainer.rules.registry import RULINGS
 from trainer.rules.table import Answer, Question
 
 LARGEST = 256 * 1024
-SEEDS = 999_999_999
 
 
 def arguments(parser: Parser) -> None:
     say = parser.voice
     parser.epilog = say.text("cli.more.play", fights=", ".join(shipped())).replace("%", "%%")
     parser.option("file", metavar="cli.meta.file", help="cli.option.play_file")
-    parser.option(
-        "--roll",
-        type=whole(say, 0, SEEDS),
-        metavar="cli.meta.number",
-        help="cli.option.play_roll",
-    )
+    parser.seed("--roll", "cli.option.play_roll")
     parser.option("--ask", action="store_true", help="cli.option.play_ask")
     parser.option("--reading", metavar="cli.meta.json", help="cli.option.reading")
     parser.option("--json", action="store_true", help="cli.option.json")
@@ -48,7 +43,7 @@ def run(options: Namespace, say: Speaker) -> int:
     if options.ask and options.roll is not None:
         raise Trouble("cli.play.both")
     aid = card.of_option(options.aid)
-    asked = reading(strict.read(options.reading)) if options.reading else reading({})
+    asked = reading(strict.option(options.reading, "--reading")) if options.reading else Reading()
     asked = house_reading(aid, asked)
     raw, name = opened(options.file)
     more: Callable[[Question], Answer] | None = None
@@ -135,7 +130,7 @@ def at_the_table(talk: Dialog, say: Speaker) -> Callable[[Question], Answer]:
                     given = question.options[number - 1]
                 answered: Any = given
             else:
-                answered = ask.faces_of(given, question)
+                answered = faces_of(given, question)
             try:
                 return checked(question, answered)
             except BadInput as error:

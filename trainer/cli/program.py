@@ -12,7 +12,7 @@ from importlib import import_module
 from trainer import __version__
 from trainer.cli import fresh, language, terminal
 from trainer.cli.parser import Parser, spoken
-from trainer.cli.trouble import INTERRUPTED, OK, PIPE_CLOSED, USAGE, Trouble, of_system
+from trainer.cli.trouble import INTERRUPTED, PIPE_CLOSED, USAGE, Trouble, of_system
 from trainer.desk.requests import error_text
 from trainer.messages import Speaker
 from trainer.rules import BadInput
@@ -24,7 +24,7 @@ Run = Callable[[Namespace, Speaker], int]
 class Command:
     """One command. `help` and `more` are keys of the catalog; `module` is imported when it is used.
 
-    arguments, run: names of functions of the module.
+    arguments, run: names of functions of the module; "" for no options of its own.
     """
 
     words: tuple[str, ...]
@@ -41,7 +41,7 @@ COMMANDS = (
     Command(
         ("site", "build"), "cli.help.site_build", "site", "build_arguments", "build", writes=True
     ),
-    Command(("site", "ids"), "cli.help.site_ids", "site", "nothing", "ids", writes=True),
+    Command(("site", "ids"), "cli.help.site_ids", "site", "", "ids", writes=True),
     Command(("quiz",), "cli.help.quiz", "quiz", "quiz_arguments", "quiz", "cli.more.quiz"),
     Command(("log",), "cli.help.log", "log", "arguments", "run", "cli.more.log"),
     Command(("example",), "cli.help.example", "quiz", "example_arguments", "example"),
@@ -68,8 +68,8 @@ COMMANDS = (
     Command(
         ("catalogs", "same"), "cli.help.same", "catalogs", "same_arguments", "same", writes=True
     ),
-    Command(("catalogs", "watch"), "cli.help.watch", "catalogs", "nothing", "watch"),
-    Command(("catalogs", "terms"), "cli.help.terms", "catalogs", "nothing", "terms"),
+    Command(("catalogs", "watch"), "cli.help.watch", "catalogs", "", "watch"),
+    Command(("catalogs", "terms"), "cli.help.terms", "catalogs", "", "terms"),
     Command(("catalogs", "accepted"), "cli.help.accepted", "catalogs", "arguments", "accepted"),
     Command(("catalogs", "fix"), "cli.help.fix", "catalogs", "fix_arguments", "fix", writes=True),
     Command(("catalogs", "status"), "cli.help.status", "catalogs", "arguments", "status"),
@@ -201,7 +201,8 @@ def parser(say: Speaker, arguments: Sequence[str]) -> Parser:
         one = homes[group].add_parser(name, **about)
         if set(command.words) <= set(words):
             module = import_module(f"trainer.cli.{command.module}")
-            getattr(module, command.arguments)(one)
+            if command.arguments:
+                getattr(module, command.arguments)(one)
             one.set_defaults(run=getattr(module, command.run))
     return top
 
@@ -220,4 +221,4 @@ def _about(say: Speaker, key: str) -> dict[str, str]:
     return {"help": text, "description": text}
 
 
-__all__ = ["COMMANDS", "OK", "main", "parser"]
+__all__ = ["COMMANDS", "main", "parser"]

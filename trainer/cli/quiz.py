@@ -19,8 +19,10 @@ from trainer.cli.log import of_log, review_log
 from trainer.cli.parser import Parser, whole
 from trainer.cli.reviews import ForeignLog, ReviewLog
 from trainer.cli.terminal import Dialog, Ended, dialog, note
+from trainer.cli.texts import named
 from trainer.cli.trouble import INTERRUPTED, OK, Trouble, plain
-from trainer.desk.requests import error_text
+from trainer.desk.requests import SEEDS, error_text
+from trainer.desk.standing import practised_rules
 from trainer.examples import GENERATORS, Example, Generator, OldLink, from_link, make
 from trainer.examples.model import LINK
 from trainer.messages import Speaker
@@ -29,12 +31,10 @@ from trainer.quiz.record import now
 from trainer.quiz.repeat import due_days, due_rules
 from trainer.rules import BadInput
 
-LARGEST_SEED = 999_999_999
 QUIT = ("q", "й", "quit", "выход")  # й is where q lies on a Russian keyboard
 
 
 def quiz_arguments(parser: Parser) -> None:
-    seeds = whole(parser.voice, 0, LARGEST_SEED)
     counts = whole(parser.voice, 1, 10_000)
     parser.option("--rule", metavar="cli.meta.rule", help="cli.option.quiz_rule")
     parser.option("--generator", metavar="cli.meta.generator", help="cli.option.generator")
@@ -47,15 +47,14 @@ def quiz_arguments(parser: Parser) -> None:
     parser.option("--test", nargs="?", const="", metavar="cli.meta.test", help="cli.option.test")
     parser.option("--question", metavar="cli.meta.link", help="cli.option.question")
     parser.option("--count", type=counts, metavar="cli.meta.number", help="cli.option.count")
-    parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.quiz_seed")
+    parser.seed("--seed", "cli.option.quiz_seed")
     parser.option("--log", metavar="cli.meta.file", help="cli.option.log")
     parser.option("--no-log", action="store_true", help="cli.option.no_log")
 
 
 def example_arguments(parser: Parser) -> None:
     parser.option("what", nargs="?", metavar="cli.meta.what", help="cli.option.what")
-    seeds = whole(parser.voice, 0, LARGEST_SEED)
-    parser.option("--seed", type=seeds, metavar="cli.meta.number", help="cli.option.example_seed")
+    parser.seed("--seed", "cli.option.example_seed")
     parser.option("--json", action="store_true", help="cli.option.json")
 
 
@@ -88,7 +87,7 @@ def of_rule(given: str, say: Speaker) -> tuple[str, ...]:
 
     Raises Trouble where no such rule is practised.
     """
-    practised = sorted({rule for g in GENERATORS.values() for rule in g.rules})
+    practised = sorted(practised_rules())
     rule = given if given in practised else named(given, say)
     cards = tuple(g.id for g in GENERATORS.values() if rule in g.rules)
     if not cards:
@@ -96,25 +95,6 @@ def of_rule(given: str, say: Speaker) -> tuple[str, ...]:
         key = "cli.quiz.no_rule_near" if near else "cli.quiz.no_rule"
         raise Trouble(key, given=plain(given, 60), known=near)
     return cards
-
-
-def named(given: str, say: Speaker) -> str:
-    """The id of a rule named in a player's way ("6.1.3", "п. 6.1.3"); as it is where none is.
-
-    Raises Trouble where the texts that know those names cannot be had, or several rules fit.
-    """
-    from trainer.cli import fresh
-    from trainer.text import AmbiguousRule, UnknownRule, load
-
-    fresh.texts(say)
-    try:
-        return load().rule(given).id
-    except AmbiguousRule as error:
-        raise Trouble(
-            "cli.rule.ambiguous", given=plain(given, 60), candidates=error.candidates
-        ) from None
-    except UnknownRule:
-        return given
 
 
 class Log:
@@ -246,13 +226,13 @@ def due_questions(
     """A question on each rule that is due today, the longest overdue first. Raises Trouble."""
     remembered = memory()
     today = date.fromisoformat(now()[:10])
-    mine = {rule: [c for c in cards if GENERATORS[c].rule == rule] for rule in practised(cards)}
+    mine = {rule: [c for c in cards if GENERATORS[c].rule == rule] for rule in rules_of(cards)}
     due = due_rules(due_days(log.records, remembered), today)
     for counter, rule in enumerate(rule for rule in due if rule in mine):
         yield fresh_one(choose(log.records, mine[rule], counter), counter, seed, source)
 
 
-def practised(cards: Sequence[str]) -> list[str]:
+def rules_of(cards: Sequence[str]) -> list[str]:
     """The rules that these kinds of question are of, each once."""
     return list(dict.fromkeys(GENERATORS[card].rule for card in cards))
 
@@ -260,7 +240,7 @@ def practised(cards: Sequence[str]) -> list[str]:
 def fresh_one(card: str, counter: int, seed: int | None, source: random.Random) -> Example:
     """An example of a kind: the one of the session's seed, or any."""
     number = source.randrange(1_000_000) if seed is None else (seed + counter)
-    return make(card, number % (LARGEST_SEED + 1))
+    return make(card, number % (SEEDS[1] + 1))
 
 
 def ask(

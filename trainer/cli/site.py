@@ -14,12 +14,12 @@ from trainer.cli.progress import Progress
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, of_system, plain
 from trainer.messages import Speaker
+from trainer.site import MARKER
+from trainer.site.serve import HOST
 
 OUT = Path("build/site")
-HERE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "")
 ENGINE = ("auto", "yes", "no")
-MARKER = ".four-bridges"
 SOURCES = ("conf.py", "docs", "locale", "trainer")
 MADE = (".mo", ".pyc", ".json")  # suffixes of files that a build may write among its sources
 
@@ -29,7 +29,7 @@ def serve_arguments(parser: Parser) -> None:
     parser.option(
         "--port", type=ports, default=8000, metavar="cli.meta.number", help="cli.option.port"
     )
-    parser.option("--host", default=HERE, metavar="cli.meta.host", help="cli.option.host")
+    parser.option("--host", default=HOST, metavar="cli.meta.host", help="cli.option.host")
     parser.option("--out", metavar="cli.meta.folder", help="cli.option.out_serve")
     parser.option("--no-build", action="store_true", help="cli.option.no_build")
 
@@ -40,10 +40,6 @@ def build_arguments(parser: Parser) -> None:
     parser.option("--report", default="", metavar="cli.meta.url", help="cli.option.report")
     parser.option("--engine", choices=ENGINE, default=ENGINE[0], help="cli.option.engine")
     parser.option("--pdf", action="store_true", help="cli.option.pdf")
-
-
-def nothing(parser: Parser) -> None:
-    """A command without options of its own."""
 
 
 def folder(given: str | None) -> Path:
@@ -98,10 +94,10 @@ def reachable(host: str) -> str:
             probe.connect(("192.0.2.1", 9))  # nothing is sent: it only picks the way out
             return str(probe.getsockname()[0])
         except OSError:
-            return HERE
+            return HOST
 
 
-def port_trouble(error: Exception, port: int, host: str = HERE) -> Exception:
+def port_trouble(error: Exception, port: int, host: str = HOST) -> Exception:
     """Why a port or an address cannot be had, as trouble that names a way out."""
     cause = error if isinstance(error, OSError) else error.__context__
     if isinstance(cause, socket.gaierror) or (
@@ -160,11 +156,12 @@ def built(
     """
     root = fresh.project()
     fresh.need_site(say)
-    usable(root, out)
     from trainer.cli import catalogs
-    from trainer.site.build import beside, build
+    from trainer.site.build import beside, build, unusable
     from trainer.site.errors import SiteError
 
+    if refusal := unusable(root, out.resolve()):
+        raise Trouble(f"cli.site.{refusal}", folder=out)
     try:
         with beside(out.resolve()):
             pass  # a folder that cannot be made is told before the long work
@@ -244,17 +241,6 @@ def repetition_library(say: Speaker) -> Path | None:
         reason = say.text(missing.key, **missing.values)
         note(say.text("cli.site.no_repetition", reason=reason))
         return None
-
-
-def usable(root: Path, out: Path) -> None:
-    """Refuse early, in the reader's language, to replace what is no site of ours."""
-    place = out.resolve()
-    if place == root or place in root.parents:
-        raise Trouble("cli.site.holds_project", folder=out)
-    if place.exists() and not place.is_dir():
-        raise Trouble("cli.site.is_file", folder=out)
-    if place.is_dir() and not (place / MARKER).exists() and any(place.iterdir()):
-        raise Trouble("cli.site.not_empty", folder=out)
 
 
 def site_trouble(error: Exception, out: Path) -> Trouble:

@@ -126,6 +126,22 @@ def decoded(line: bytes | None) -> str:
         raise BadInput("json", given, "UTF-8", "cli.json.utf8", place=error.start + 1) from None
 
 
+def option(text: str, name: str) -> Any:
+    """The JSON of an option. Raises BadInput that names the option."""
+    try:
+        return read(text)
+    except BadInput as error:
+        raise error.called(name) from None
+
+
+def option_or_file(text: str, name: str) -> Any:
+    """JSON written out, or the name of a file of it. Raises BadInput or OSError."""
+    if text.lstrip()[:1] in ("{", "["):
+        return option(text, name)
+    with open(text, "rb") as stream:
+        return option(decoded(stream.read(LONGEST_LINE)), text)
+
+
 def written(value: Any) -> str:
     """One line of JSON, in the reader's own letters."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False)

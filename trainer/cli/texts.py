@@ -15,6 +15,7 @@ from trainer.cli.parser import Parser
 from trainer.cli.terminal import note
 from trainer.cli.trouble import FINDINGS, OK, Trouble, plain
 from trainer.desk import shown
+from trainer.desk.standing import practised_rules, status
 from trainer.messages import Speaker
 from trainer.rules.bb.fill import preset_paths
 from trainer.rules.registry import RULES, RULINGS
@@ -44,11 +45,22 @@ def executed() -> Mapping[str, list[Executed]]:
     return found
 
 
-def status(rule: Rule, parts: Mapping[str, Any]) -> str:
-    """ "executed", "text" (nothing to execute) or "outside" (data the book does not contain)."""
-    if rule.id in parts:
-        return "executed"
-    return "text" if rule.kind == "descriptive" else "outside"
+def ambiguous(given: str, error: AmbiguousRule) -> Trouble:
+    return Trouble("cli.rule.ambiguous", given=plain(given, 60), candidates=error.candidates)
+
+
+def named(given: str, say: Speaker) -> str:
+    """The id of a rule named in a player's way ("6.1.3", "п. 6.1.3"); as it is where none is.
+
+    Raises Trouble where the texts that know those names cannot be had, or several rules fit.
+    """
+    fresh.texts(say)
+    try:
+        return load().rule(given).id
+    except AmbiguousRule as error:
+        raise ambiguous(given, error) from None
+    except UnknownRule:
+        return given
 
 
 def found_rule(given: str, library: Library) -> Rule:
@@ -56,9 +68,7 @@ def found_rule(given: str, library: Library) -> Rule:
     try:
         return library.rule(given)
     except AmbiguousRule as error:
-        raise Trouble(
-            "cli.rule.ambiguous", given=plain(given, 60), candidates=error.candidates
-        ) from None
+        raise ambiguous(given, error) from None
     except UnknownRule as error:
         key = "cli.rule.unknown_near" if error.candidates else "cli.rule.unknown"
         raise Trouble(key, given=plain(given, 60), candidates=error.candidates) from None
@@ -78,7 +88,7 @@ def rule(options: Namespace, say: Speaker) -> int:
 def rule_text(found: Rule, library: Library, say: Speaker) -> Iterator[str]:
     lang = say.language
     yield f"{found.printed}  {found.titles[lang]}".strip()
-    state = say.text(f"cli.status.{status(found, executed())}")
+    state = say.text(f"cli.status.{status(found.id, found.kind)}")
     book = say.text(f"cli.book.{found.book}")
     yield f"{found.id} · {book} · {state}"
     if found.stale:
@@ -95,7 +105,7 @@ def rule_text(found: Rule, library: Library, say: Speaker) -> Iterator[str]:
     if found.refs:
         yield ""
         yield say.text("cli.rule.refs", rules=found.refs)
-    if practised(found.id):
+    if found.id in practised_rules():
         yield ""
         to_practise = command(say, "quiz", rule=found.id)
         yield say.text("cli.rule.practise", command=to_practise)
@@ -119,12 +129,6 @@ def wrapped(text: str) -> Iterator[str]:
             ) or [""]
 
 
-def practised(rule_id: str) -> bool:
-    from trainer.examples import GENERATORS
-
-    return any(rule_id in generator.rules for generator in GENERATORS.values())
-
-
 def rules(options: Namespace, say: Speaker) -> int:
     if options.text and not options.json:
         raise Trouble("cli.rules.text_needs_json")
@@ -135,17 +139,17 @@ def rules(options: Namespace, say: Speaker) -> int:
     if options.json:
         print(strict.written([rule_data(r, parts, options.text) for r in chosen]))
     else:
-        print("\n".join(listing(chosen, parts, say)))
+        print("\n".join(listing(chosen, say)))
     lost = [line for line in disagreements(library, parts, say) if options.book in (None, line[0])]
     for _, text in lost:
         note(text)
     return FINDINGS if lost else OK
 
 
-def listing(rules: Iterable[Rule], parts: Mapping[str, Any], say: Speaker) -> Iterator[str]:
+def listing(rules: Iterable[Rule], say: Speaker) -> Iterator[str]:
     rows = [[say.text(f"cli.rules.{column}") for column in ("id", "printed", "title", "status")]]
     for found in rules:
-        state = say.text(f"cli.status.{status(found, parts)}")
+        state = say.text(f"cli.status.{status(found.id, found.kind)}")
         rows.append([found.id, found.printed or "—", found.titles[say.language], state])
     return shown.table(rows)
 
@@ -175,7 +179,7 @@ def rule_data(found: Rule, parts: Mapping[str, list[Executed]], with_text: bool)
         "source": dict(found.source),
         "titles": dict(found.titles),
         "kind": found.kind,
-        "status": status(found, parts),
+        "status": status(found.id, found.kind),
         "stale": found.stale,
         "page": f"{found.page}.html#{found.anchor}",
         "rulings": [ruling_data(identifier) for identifier in found.rulings],

@@ -102,7 +102,7 @@ def _counter(counter: Counter, data: Mapping[str, Any], say: Speaker) -> Iterato
     yield _field((*before, "kind"), Counter, data, say)
     has = told.OF_KIND.get(counter.kind, told.OF_UNITS) if counter.kind else told.OF_UNITS
     for name in ("strength", *has):
-        if name in (*told.WEAPONS, "dpicm"):
+        if name in told.MUNITIONS:
             for f in fields(Weapon):
                 label = told.label(f"{name}.{f.name}", say)
                 yield _field((*before, name, f.name), Weapon, data, say, label)

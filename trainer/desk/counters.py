@@ -23,6 +23,8 @@ from trainer.rules.bb.counters import (
 )
 
 WEAPONS = ("ap", "he", "aa")
+MUNITIONS = (*WEAPONS, "dpicm")
+"""The values of a counter that have values of their own, those of a Weapon."""
 
 
 OF_UNITS = (
@@ -50,7 +52,7 @@ def paths() -> list[str]:
     """Every value that a counter can have, as "armor" and "ap.hit_number"."""
     found: list[str] = []
     for f in fields(Counter):
-        if f.name in (*WEAPONS, "dpicm"):
+        if f.name in MUNITIONS:
             found += [f"{f.name}.{g.name}" for g in fields(Weapon)]
         elif f.name not in ("name", "kind"):
             found.append(f.name)
@@ -117,7 +119,7 @@ def blanks(counter: Counter) -> list[str]:
     found: list[str] = []
     has = OF_KIND.get(counter.kind, OF_UNITS) if counter.kind else OF_UNITS
     for name in has:
-        if name in (*WEAPONS, "dpicm"):
+        if name in MUNITIONS:
             inner = [f"{name}.{v}" for v in ("firepower", "hit_number", "range")]
             left = [path for path in inner if path not in there]
             found += [name] if len(left) == len(inner) else left
@@ -133,7 +135,7 @@ def blanks(counter: Counter) -> list[str]:
 def label(path: str, say: Speaker) -> str:
     """What a value is called: "AP, Hit Number" for "ap.hit_number"."""
     first, _, last = path.partition(".")
-    if first in (*WEAPONS, "dpicm"):
+    if first in MUNITIONS:
         return f"{first.upper()}, {label(last, say)}" if last else first.upper()
     key = next((k for k in (f"card.{first}", f"field.{first}") if k in SENTENCES), "")
     return say.text(key) if key else first

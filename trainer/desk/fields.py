@@ -220,8 +220,7 @@ def _no_record(slot: Slot, value: Any) -> BadInput:
 
 def shown_error(error: BadInput, label: str, say: Speaker) -> str:
     """A complaint that calls its field by its label."""
-    told = BadInput(label, error.given, error.allowed, error.key, **error.values)
-    return str(error_data(told, say)["text"])
+    return str(error_data(error.called(label), say)["text"])
 
 
 def cited(sentence: str, book: str) -> list[str]:

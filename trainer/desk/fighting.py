@@ -9,11 +9,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from trainer.desk import shown
+from trainer.desk import shown, voice
 from trainer.desk.asking import spoken
 from trainer.desk.odds import WORTH, chance_data, decimal
-from trainer.desk.requests import ending_data, error_data, known_names, reading, step_data
-from trainer.desk.tables import SEEDS, dice, looked_at
+from trainer.desk.requests import (
+    SEEDS,
+    ending_data,
+    error_data,
+    known_names,
+    reading,
+    step_data,
+)
+from trainer.desk.tables import dice, looked_at
 from trainer.messages import LANGUAGES, Speaker
 from trainer.odds import best
 from trainer.rules import BadInput, Choice, Outcome, Question, Reading, Roll, checked
@@ -34,6 +41,8 @@ from trainer.tracker import (
 from trainer.tracker.fight import BOUNDS, Assault, fighters, within
 
 NAMES = ("sheet", "answers", "seed", "reading", "act", "coach")
+USUAL = {"lp": 8, "mp": 0}
+"""What a number of the sheet is where nobody says otherwise; fight.js begins with the same."""
 
 
 def sides_text(say: Speaker, at: Now | Assault) -> Iterator[str]:
@@ -150,14 +159,9 @@ def fight(args: Mapping[str, Any], say: Speaker) -> dict[str, Any]:
             data["coach"] = coached(ready, found, read, say)
         if found.ending is not None:
             data["text"] = {
-                lang: "\n".join(as_text(ready, found, answers, voice(lang, say)))
-                for lang in LANGUAGES
+                lang: "\n".join(as_text(ready, found, answers, voice(lang))) for lang in LANGUAGES
             }
     return data | {"answers": answers}
-
-
-def voice(language: str, say: Speaker) -> Speaker:
-    return say if say.language == language else Speaker(language)
 
 
 def faults_of(typed: Any, say: Speaker) -> Iterator[dict[str, Any]]:
@@ -205,9 +209,9 @@ def needs(sheet: Sheet, say: Speaker) -> Iterator[dict[str, Any]]:
     for name in (*own, "mp"):
         if getattr(sheet, name) is None:
             low, high = BOUNDS[name]
-            usual = {"lp": 8, "mp": 0}.get(name)
             label = label_of_number(name, say)
-            yield {"field": name, "label": label, "low": low, "high": high, "usual": usual}
+            bounds = {"low": low, "high": high, "usual": USUAL.get(name)}
+            yield {"field": name, "label": label, **bounds}
     if sheet.weapons is None and not read.mass:
         yield {"field": "weapons", "label": say.text("table.fight.weapons"), "most": MOST_FIGHTERS}
 
@@ -228,8 +232,7 @@ def acted(
     if question is None:
         raise BadInput("act", "—", "undo", "error.not_asked")
     if "roll" in act:
-        low, high = SEEDS
-        seed = within("seed", args.get("seed"), low, high)
+        seed = within("seed", args.get("seed"), *SEEDS)
         if not isinstance(question, Roll):
             raise BadInput("act", "roll", ", ".join(question.options), "error.one_of")
         return [*answers, dice(question, seed, len(answers))]
@@ -237,8 +240,7 @@ def acted(
     try:
         checked(question, given)
     except BadInput as error:
-        words = spoken(error.field, question, say)
-        raise BadInput(words, error.given, error.allowed, error.key, **error.values) from None
+        raise error.called(spoken(error.field, question, say)) from None
     return [*answers, given]
 
 

@@ -189,8 +189,7 @@ def decimal(number: Fraction, say: Speaker) -> str:
     """A number that is no chance: as a fraction, and rounded to hundredths where it is broken."""
     if number.denominator == 1:
         return str(number)
-    rounded = f"{float(number):.2f}"
-    text = rounded.replace(".", ",") if say.language == "ru" else rounded
+    text = rounded(number, say, 2)
     return f"{number} ≈ {text}" if len(str(number)) <= 24 else f"≈ {text}"
 
 

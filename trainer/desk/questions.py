@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from trainer.desk.requests import SEEDS
 from trainer.examples import Example, OldLink, from_link, make
 from trainer.messages import Speaker
 from trainer.quiz.questions import render
@@ -28,7 +29,7 @@ def example(args: Mapping[str, Any]) -> Example:
         if not isinstance(kind, str):
             raise BadInput("generator", kind, "bb-hits, …", "error.missing")
         if not isinstance(seed, int) or isinstance(seed, bool):
-            raise BadInput("seed", seed, "0…999999999", "error.whole")
+            raise BadInput("seed", seed, "{}…{}".format(*SEEDS), "error.whole")
         return make(kind, seed)
     if not isinstance(link, str) or len(link) > LINK_LETTERS:
         raise BadInput("link", link, "bb-hits.2.7", "error.generic")

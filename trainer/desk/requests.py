@@ -31,6 +31,7 @@ from trainer.rules.table import Endless, shown
 
 MOST_RECORDS = 30  # units, hexes and the like in one list
 NEAR = 3  # rules named beside an unknown one
+SEEDS = (0, 999_999_999)  # the least and the greatest, of dice and of questions
 READING = ("rulings", "mistakes", "strict")
 
 
@@ -133,9 +134,7 @@ def reading(data: Any) -> Reading:
 def located(error: BadInput, facts: Any) -> BadInput:
     """The same complaint with the path of its field, where a rule itself asked for a fact."""
     paths = [p for p in _paths(type(facts), "facts") if p.endswith(f".{error.field}")]
-    if len(paths) != 1:
-        return error
-    return BadInput(paths[0], error.given, error.allowed, error.key, **error.values)
+    return error.called(paths[0]) if len(paths) == 1 else error
 
 
 def _paths(cls: Any, before: str) -> list[str]:

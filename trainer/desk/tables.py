@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from trainer.desk import shown
+from trainer.desk import shown, voice
 from trainer.desk.asking import asked, chances, option_text, part_of, say_value, spoken, titled
 from trainer.desk.card import with_steps
 from trainer.desk.form import Here, Many, Slot, flat, slots
 from trainer.desk.odds import MAIN_FIELDS
 from trainer.desk.requests import (
+    SEEDS,
     Request,
     aid_of,
     bounded,
@@ -30,7 +31,6 @@ from trainer.rules.table import AtLeast, Even, Look, Short, Total
 
 NAMES = ("answers", "aid")
 MOST_ANSWERS = 500
-SEEDS = (0, 999_999_999)
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def table(args: Mapping[str, Any], say: Speaker) -> dict[str, Any]:
         "verdict": verdict(played.asked.rule, ending, say),
         "lines": lines(played.asked.rule, ending, say),
         "chances": list(chance_lines(played, ending, say)),
-        "text": {lang: "\n".join(as_text(played, ending, voice(lang, say))) for lang in LANGUAGES},
+        "text": {lang: "\n".join(as_text(played, ending, voice(lang))) for lang in LANGUAGES},
     }
 
 
@@ -114,10 +114,6 @@ def dice(question: Roll, seed: int, place: int) -> list[int]:
     """The faces of a roll that is the `place`th question under this seed."""
     source = random.Random(f"{seed}.{place}")
     return [source.choice(question.die.faces) for _ in range(question.dice)]
-
-
-def voice(language: str, say: Speaker) -> Speaker:
-    return say if say.language == language else Speaker(language)
 
 
 def _played(args: Mapping[str, Any], names: tuple[str, ...], say: Speaker) -> Played:
@@ -149,10 +145,7 @@ def _at_answer(wanted: Request, answers: Sequence[Any], error: BadInput, say: Sp
             question = followed(wanted.rule, wanted.facts, answers[:place], wanted.reading).question
             if question is None:
                 break
-            words = spoken(wrong.field, question, say)
-            text = error_data(
-                BadInput(words, wrong.given, wrong.allowed, wrong.key, **wrong.values), say
-            )["text"]
+            text = error_data(wrong.called(spoken(wrong.field, question, say)), say)["text"]
             return BadInput(
                 f"answers[{place}]", wrong.given, wrong.allowed, "table.answer", sentence=text
             )

@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import RANGE_SLIPS, hex_cover, target_line, weapon_line
+from trainer.examples.bb import RANGE_SLIPS, hex_cover, laid, target_line, weapon_line
 from trainer.examples.model import Case, Line, explained, generator, line
 from trainer.examples.parts import (
     MADE_UP,
@@ -203,15 +203,9 @@ def helicopter_moving_fire(source: Random) -> Case:
         line("ask.hit_number"),
         lambda reading: settled(told("bb-6.1:aim", aim, (), reading)),
         asked_of(lambda laid: (laid.hit_number, laid.firepower)),
-        _laid,
+        laid,
         ("bb-6.1.3.1-no-penalty", "bb-6.1.3.1-no-limit", *RANGE_SLIPS[:6]),
     )
-
-
-def _laid(value: Any) -> Line:
-    if value == MAY_NOT:
-        return line("answer.forbidden")
-    return line("answer.hit_number", hit_number=value[0], firepower=value[1])
 
 
 @generator("bb-helicopter-company", version=1, rule="bb-9.1", rules=("bb-9.1",), kind="choice")
@@ -297,7 +291,7 @@ def helicopter_range(source: Random) -> Case:
         line("ask.hit_number"),
         lambda reading: settled(told("bb-6.1:aim", aim, (), reading)),
         asked_of(lambda laid: (laid.hit_number, laid.firepower)),
-        _laid,
+        laid,
         (
             "bb-9.3-half-up",
             "bb-9.3-whole-range",

@@ -97,6 +97,13 @@ def target_line(target: Target) -> Line:
     return line("fact.target_armored", armor=target.armor, number=target.save_number)
 
 
+def laid(value: Any) -> Line:
+    """A weapon as it is laid, or that it may not fire."""
+    if isinstance(value, str):
+        return line("answer.forbidden")
+    return line("answer.hit_number", hit_number=value[0], firepower=value[1])
+
+
 RANGE_SLIPS = (
     "bb-6.1-range-to-target",
     "bb-6.1.1-forgotten",
@@ -121,17 +128,12 @@ RANGE_SLIPS = (
 def hit_number(source: Random) -> Case:
     aim = _aim(source)
 
-    def say(value: Any) -> Line:
-        if isinstance(value, str):
-            return line("answer.forbidden")
-        return line("answer.hit_number", hit_number=value[0], firepower=value[1])
-
     return Case(
         (*_aim_lines(aim), MADE_UP),
         line("ask.hit_number"),
         lambda reading: told("bb-6.1:aim", aim, (), reading),
         lambda outcome: (outcome.value.hit_number, outcome.value.firepower),
-        say,
+        laid,
         RANGE_SLIPS,
     )
 

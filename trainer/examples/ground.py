@@ -12,7 +12,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from trainer.examples.bb import RANGE_SLIPS, target_line, weapon_line
+from trainer.examples.bb import RANGE_SLIPS, laid, target_line, weapon_line
 from trainer.examples.model import Case, Line, explained, generator, line
 from trainer.examples.parts import (
     MADE_UP,
@@ -148,10 +148,10 @@ def _hq_move(source: Random) -> tuple[HqMove, tuple[Line, ...]]:
     )
 
 
-def _hq_change(move: HqMove) -> Callable[[Outcome[HqAfter]], str]:
+def _hq_change(before: Strength) -> Callable[[Outcome[HqAfter]], str]:
     def view(outcome: Outcome[HqAfter]) -> str:
         after = outcome.value.strength
-        return "answer.hq_same" if after is move.strength else f"answer.hq_{after.value}"
+        return "answer.hq_same" if after is before else f"answer.hq_{after.value}"
 
     return view
 
@@ -173,7 +173,7 @@ def hq_move(source: Random) -> Case:
         (*lines, line("fact.roll_if_needed", dice=dice["hq"]), MADE_UP),
         line("ask.hq_move"),
         lambda reading: thrown("bb-1.3.3.1", move, dice, reading),
-        _hq_change(move),
+        _hq_change(move.strength),
         _hq_said,
         MOVE_SLIPS,
     )
@@ -255,10 +255,6 @@ def hq_attacked(source: Random) -> Case:
     )
     dice = {"hq": faces(source, 1)}
 
-    def view(outcome: Outcome[HqAfter]) -> str:
-        after = outcome.value.strength
-        return "answer.hq_same" if after is facts.strength else f"answer.hq_{after.value}"
-
     return Case(
         (
             line("hq.stands", strength=facts.strength, units=units),
@@ -268,7 +264,7 @@ def hq_attacked(source: Random) -> Case:
         ),
         line("ask.hq_attacked"),
         lambda reading: thrown("bb-1.3.3.2", facts, dice, reading),
-        view,
+        _hq_change(facts.strength),
         line,
         (
             "bb-1.3.3.2-loss-forgotten",
@@ -975,11 +971,6 @@ def transport_fire(source: Random) -> Case:
             lambda _: told("bb-6.1:aim", aim, (), reading),
         )
 
-    def say(value: Any) -> Line:
-        if isinstance(value, str):
-            return line("answer.forbidden")
-        return line("answer.hit_number", hit_number=value[0], firepower=value[1])
-
     return Case(
         (
             line("transport.infantry_fires" if inside else "transport.fires"),
@@ -990,7 +981,7 @@ def transport_fire(source: Random) -> Case:
         line("ask.hit_number"),
         solve,
         lambda outcome: (outcome.value.hit_number, outcome.value.firepower),
-        say,
+        laid,
         ("bb-5.2.3-fires", *RANGE_SLIPS),
     )
 

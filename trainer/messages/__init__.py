@@ -8,6 +8,7 @@ standard library is enough: CPython and a browser say the same, letter for lette
     'Hit Number 7 is 1 above 6. It becomes 6, and each point above costs a die: 3 dice left.'
 """
 
-from trainer.messages.speaker import LANGUAGES, CatalogMissing, Speaker, catalog_folder, learn
+from trainer import LANGUAGES
+from trainer.messages.speaker import CatalogMissing, Speaker, catalog_folder, learn
 
 __all__ = ["LANGUAGES", "CatalogMissing", "Speaker", "catalog_folder", "learn"]

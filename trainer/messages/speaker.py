@@ -10,6 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from trainer import LANGUAGES
 from trainer.messages.sentences import NOUNS, SENTENCES
 from trainer.rules.registry import RULINGS
 from trainer.rules.table import (
@@ -25,10 +26,8 @@ from trainer.rules.table import (
     Undecided,
 )
 
-LANGUAGES = ("en", "ru")
 PLACE = re.compile(r"(-?\d+)+$")
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
-
 
 LEARNED: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
 """By language: sentences of somebody's own rules, by their English."""

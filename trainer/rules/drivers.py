@@ -257,9 +257,7 @@ def told(
         try:
             return checked(question, answers[place])
         except BadInput as error:
-            raise BadInput(
-                f"answers.{error.field}", error.given, error.allowed, error.key, **error.values
-            ) from None
+            raise error.called(f"answers.{error.field}") from None
 
     ending = run(key, facts, reading, answer)
     if not isinstance(ending, Outcome):

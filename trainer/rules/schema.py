@@ -157,7 +157,7 @@ def _keyed_values(cls: Any, keyed: Keyed, hint: Any, data: Any) -> tuple[Any, ..
             found.append(parse(cls, {**inner, keyed.name: name}))
         except BadInput as error:
             if keyed.value:
-                error = BadInput("", error.given, error.allowed, error.key, **error.values)
+                error = error.called("")
             elif error.key == "error.unknown_field" and "." not in error.field:
                 names = ", ".join(_others(cls, keyed))
                 error = BadInput(error.field, error.given, names, error.key)

@@ -286,9 +286,11 @@ class BadInput(ValueError):
     def inside(self, outer: str) -> BadInput:
         """The same complaint with the name of the enclosing field before it."""
         name = outer + self.field if self.field.startswith("[") else f"{outer}.{self.field}"
-        return BadInput(
-            name if self.field else outer, self.given, self.allowed, self.key, **self.values
-        )
+        return self.called(name if self.field else outer)
+
+    def called(self, field: str) -> BadInput:
+        """The same complaint with another name for its field."""
+        return BadInput(field, self.given, self.allowed, self.key, **self.values)
 
 
 LONGEST = 80  # characters of an unknown name that are compared with the known ones

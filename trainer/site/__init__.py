@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from trainer import LANGUAGES
 from trainer.site.version import text_version
 
 if TYPE_CHECKING:
@@ -17,10 +18,11 @@ HERE = Path(__file__).resolve().parent
 STATIC = HERE / "static"
 TEMPLATES = HERE / "templates"
 
-LANGUAGES = ("en", "ru")
 SOURCE_LANGUAGE = "en"
+MARKER = ".four-bridges"
+"""The file that tells a site of ours, which the next build may replace, from somebody's folder."""
 
-__all__ = ["LANGUAGES", "SOURCE_LANGUAGE", "STATIC", "TEMPLATES", "setup", "text_version"]
+__all__ = ["LANGUAGES", "MARKER", "SOURCE_LANGUAGE", "STATIC", "TEMPLATES", "setup", "text_version"]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

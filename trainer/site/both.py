@@ -104,7 +104,7 @@ def paired(first: Element, second: Element, langs: tuple[str, str], place: str =
         return pair(first, second, langs, place)
     here, there = (inner(one) for one in (first, second))
     if first.tag == "dl":
-        there = in_order(here, there, place)
+        there = in_order(here, there)
     if len(here) != len(there):
         counts = (f"{langs[0]} {len(here)}", f"{langs[1]} {len(there)}")
         raise Unpaired(place, *counts)
@@ -125,7 +125,7 @@ def is_block(element: Element) -> bool:
     return bool(children) and all(child.tag in INLINE for child in children)
 
 
-def in_order(here: list[Element], there: list[Element], place: str) -> list[Element]:
+def in_order(here: list[Element], there: list[Element]) -> list[Element]:
     """The entries of the second glossary in the order of the first: each is sorted by its language."""
     groups = {group[0].attributes.get("id"): group for group in entries(there)}
     wanted = [group[0].attributes.get("id") for group in entries(here)]
@@ -263,8 +263,8 @@ def frames(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
                 "title": engine.word(app.config.language, "site.both.title", title=title),
                 "toc": toc,
                 "display_toc": app.env.toc_num_entries[docname] > 1,
-                "prev": neighbour(builder, docname, before),
-                "next": neighbour(builder, docname, after),
+                "prev": neighbor(builder, docname, before),
+                "next": neighbor(builder, docname, after),
                 "alone": docname,
                 "toctree": partial(contents_from_frame, builder, docname),
             },
@@ -293,7 +293,7 @@ def contents_from_frame(builder: Any, docname: str, collapse: bool = True, **opt
     return fragment
 
 
-def neighbour(builder: Any, docname: str, other: str) -> dict[str, str] | None:
+def neighbor(builder: Any, docname: str, other: str) -> dict[str, str] | None:
     """The link to the chapter before or after, as the theme wants it."""
     if not other:
         return None

@@ -12,7 +12,17 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from trainer.site import LANGUAGES, STATIC, booklet, both, data, offline, search
+from trainer.site import (
+    LANGUAGES,
+    MARKER,
+    SOURCE_LANGUAGE,
+    STATIC,
+    booklet,
+    both,
+    data,
+    offline,
+    search,
+)
 from trainer.site.checks import problems
 from trainer.site.compiled import compile_messages, compiled
 from trainer.site.engine import missing_words
@@ -31,14 +41,12 @@ from trainer.web.runtime import FOLDER, PACK
 from trainer.web.runtime import engine as make_engine
 from trainer.web.runtime.fetched import cache_folder
 
-MARKER = ".four-bridges"
 RULES_JSON = Path("trainer/text/rules.json")
 
 
 def build(
     root: Path,
     out: Path,
-    languages: Sequence[str] = LANGUAGES,
     progress: Progress = print,
     engine: Path | None = None,
     url: str = "",
@@ -46,7 +54,8 @@ def build(
     report: str = "",
     printer: str | None = None,
 ) -> int:
-    """Build the site from the checkout `root` into `out`; returns 0, or 1 after problems.
+    """Build the site from the checkout `root` into `out`, in both languages; returns 0, or 1 after
+    problems.
 
     The catalogs have been checked (`trainer.cli.catalogs.lint`): translators' strings are untrusted.
 
@@ -62,35 +71,35 @@ def build(
     """
     root, out = root.resolve(), out.resolve()
     began = time.monotonic()
-    check_folder(root, out)
+    if refusal := unusable(root, out):
+        raise SiteError(f"{out} {REFUSALS[refusal]}")
     check_url(url)
     check_report(report)
     base = urlsplit(url).path or "/"
     with beside(out) as fresh:
         compile_messages(root)
-        beside_each_other = set(languages) == set(LANGUAGES)
         told = settings(engine, url, repetition, report) | {
-            "four_bridges_both": beside_each_other,
+            "four_bridges_both": True,
             "four_bridges_pdf": printer is not None,
         }
-        ran = run(root, "html", languages, fresh, progress, told)
-        found = [warning for lang in languages for warning in ran[lang].warnings]
-        if not found and beside_each_other:
+        ran = run(root, "html", LANGUAGES, fresh, progress, told)
+        found = [warning for lang in LANGUAGES for warning in ran[lang].warnings]
+        chapters = ran[SOURCE_LANGUAGE].part["chapters"]
+        if not found:
             progress("site: both languages side by side")
-            found = list(both.write(fresh, ran[languages[0]].part["chapters"]))
+            found = list(both.write(fresh, chapters))
         if not found:
             above(root, fresh, ran, base)
             if engine is not None:
                 shutil.copytree(engine, fresh / FOLDER / engine.name)
             if printer is not None:
-                chapters = ran[languages[0]].part["chapters"]
-                booklet.write(fresh, chapters, languages, printer, progress)
+                booklet.write(fresh, chapters, LANGUAGES, printer, progress)
             if url:
-                (fresh / "sitemap.xml").write_text(sitemap(fresh, url, languages), "utf-8")
-            news = {lang: offline.told(fresh, lang) for lang in languages}
-            offline.write(fresh, languages, missing_words, news)
+                (fresh / "sitemap.xml").write_text(sitemap(fresh, url, LANGUAGES), "utf-8")
+            news = {lang: offline.told(fresh, lang) for lang in LANGUAGES}
+            offline.write(fresh, LANGUAGES, missing_words, news)
             progress("site: checking links and ids")
-            found = [*contract(root, ran), *site_problems(root, fresh, languages, base)]
+            found = [*contract(root, ran), *site_problems(root, fresh, base)]
         if found:
             return fail(found, progress, f"nothing was put into {out}; the old site stays")
         (fresh / MARKER).write_text("Made by `trainer site build`; the next build replaces it.\n")
@@ -141,16 +150,24 @@ def fail(found: Sequence[str], progress: Progress, last: str) -> int:
     return 1
 
 
-def check_folder(root: Path, out: Path) -> None:
-    """Refuse to put the site where it would replace something else."""
+REFUSALS = {
+    "holds_project": "holds the project itself; choose another folder with --out",
+    "is_file": "is a file; choose a folder with --out",
+    "not_empty": "is not empty and holds no site of ours; empty it or choose another with --out",
+}
+
+
+def unusable(root: Path, out: Path) -> str:
+    """Why the site cannot go into `out`, where it would replace something else: a key of REFUSALS,
+    "" where it can. Both paths are resolved.
+    """
     if out == root or out in root.parents:
-        raise SiteError(f"{out} holds the project itself; choose another folder with --out")
+        return "holds_project"
     if out.exists() and not out.is_dir():
-        raise SiteError(f"{out} is a file; choose a folder with --out")
+        return "is_file"
     if out.is_dir() and any(out.iterdir()) and not (out / MARKER).exists():
-        raise SiteError(
-            f"{out} is not empty and holds no site of ours; empty it or choose another with --out"
-        )
+        return "not_empty"
+    return ""
 
 
 class beside:  # noqa: N801  (a context manager, read as a word)
@@ -203,23 +220,22 @@ def contract(root: Path, ran: dict[str, Ran]) -> Iterator[str]:
     yield from missing(published(root), ids(r.part for r in ran.values()))
 
 
-def site_problems(root: Path, fresh: Path, languages: Sequence[str], base: str) -> Iterator[str]:
-    """Problems of the finished pages; the switch is not followed where one language is built."""
+def site_problems(root: Path, fresh: Path, base: str) -> Iterator[str]:
+    """Problems of the finished pages."""
     pages = {name: entry["page"] for name, entry in published(root)["ids"].items()}
-    for problem in problems(fresh, pages, tuple(languages), base):
-        if len(languages) == len(LANGUAGES) or "leads nowhere" not in problem:
-            yield problem
+    yield from problems(fresh, pages, LANGUAGES, base)
 
 
-def front_page(languages: Sequence[str]) -> str:
+def front_page() -> str:
     """The page above the languages: two links, and a script that takes the likelier one."""
     links = "\n".join(
         f'<p><a href="{lang}/index.html" lang="{lang}" hreflang="{lang}">'
         f"{escape(NAMES['site'][lang])} ({escape(NAMES['page'][lang])})</a></p>"
-        for lang in languages
+        for lang in LANGUAGES
     )
-    title = "Four Bridges · Четыре моста"
-    body = f'<h1>Four Bridges · <span lang="ru">Четыре моста</span></h1>\n{links}'
+    title = " · ".join(NAMES["site"].values())
+    named = f'{NAMES["site"]["en"]} · <span lang="ru">{NAMES["site"]["ru"]}</span>'
+    body = f"<h1>{named}</h1>\n{links}"
     head = (
         '<link rel="manifest" href="manifest.webmanifest">',
         '<script src="forward.js"></script>',
@@ -229,23 +245,21 @@ def front_page(languages: Sequence[str]) -> str:
 
 def above(root: Path, fresh: Path, ran: Mapping[str, Ran], base: str) -> None:
     """What stands above the languages: the first page, the page for dead addresses, the search's
-    index, and, where both languages are built, short links and the open data. base: the site's path on its host."""
-    languages = tuple(ran)
-    (fresh / "index.html").write_text(front_page(languages), encoding="utf-8")
+    index, short links and the open data. base: the site's path on its host.
+    """
+    (fresh / "index.html").write_text(front_page(), encoding="utf-8")
     (fresh / "icon.svg").write_text(icon(), encoding="utf-8")
     for name in ("forward.js", "lost.js"):
         shutil.copyfile(STATIC / name, fresh / name)
-    (fresh / "404.html").write_text(lost_page(languages, base), encoding="utf-8")
+    (fresh / "404.html").write_text(lost_page(LANGUAGES, base), encoding="utf-8")
     texts = merged({lang: r.part for lang, r in ran.items()}, source_hash(root))
     search.write(texts, root, fresh / search.FOLDER)
-    if set(languages) != set(LANGUAGES):
-        return
     (fresh / SHORT).mkdir()
-    for path, text in short_pages(texts, languages):
+    for path, text in short_pages(texts, LANGUAGES):
         (fresh / path).parent.mkdir()
         (fresh / path).write_text(text, encoding="utf-8")
     (fresh / SHORT / "rules.js").write_text(guesses(texts), encoding="utf-8")
-    data.write(texts, root / "locale" / "terms.toml", fresh / data.FOLDER)
+    data.write(texts, root, fresh / data.FOLDER)
 
 
 def collect(root: Path, progress: Progress = lambda _: None) -> dict[str, Any]:
@@ -269,9 +283,9 @@ def write_rules_json(root: Path, path: Path, progress: Progress = lambda _: None
 
 
 def keep_texts(root: Path, ran: dict[str, Ran], progress: Progress) -> None:
-    """Refresh the checkout's rules.json from a build that has all languages anyway."""
+    """Refresh the checkout's rules.json from a build that has all texts anyway."""
     target = root / RULES_JSON
-    if set(ran) != set(LANGUAGES) or not target.parent.is_dir():
+    if not target.parent.is_dir():
         return
     try:
         text = dumped(merged({lang: r.part for lang, r in ran.items()}, source_hash(root)))

@@ -14,7 +14,7 @@ from typing import Any
 
 def main() -> int:
     """Build one language. Reads {root, builder, language, out, doctrees, locale, part, settings}
-    from stdin.
+    from stdin, as `runs` and `watched` write it.
 
     `part`: where to write what this language knows for rules.json. `again`, if given: only what
     changed since the last run into the same folders.

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from trainer import BOOKS
+from trainer.catalogs.terms import TERMBASE, entries
+from trainer.desk.standing import status
 from trainer.examples import GENERATORS, make
 from trainer.quiz.questions import render
 from trainer.site import LANGUAGES, engine
@@ -150,15 +151,12 @@ SCHEMAS: dict[str, dict[str, Any]] = {
 """A JSON Schema for each file."""
 
 
-def write(texts: Mapping[str, Any], termbase: Path, out: Path) -> None:
+def write(texts: Mapping[str, Any], root: Path, out: Path) -> None:
     """Write the files and their schemas into the folder `out`.
 
-    texts: the contents of rules.json in both languages; termbase: locale/terms.toml, if there is
-    one.
+    texts: the contents of rules.json in both languages; root: the checkout, for its termbase.
     """
-    terms = []
-    if termbase.is_file():
-        terms = tomllib.loads(termbase.read_text(encoding="utf-8"))["term"]
+    terms = entries(root / TERMBASE) if (root / TERMBASE).is_file() else []
     out.mkdir(parents=True, exist_ok=True)
     made = {"rules": rules(texts), "terms": termlist(texts, terms), "examples": examples()}
     for name, content in made.items():
@@ -195,7 +193,7 @@ def rules(texts: Mapping[str, Any]) -> dict[str, Any]:
                 "book": rule["book"],
                 "printed": rule["printed"],
                 "source": rule["source"],
-                "status": engine.status(rule["id"], rule["kind"]),
+                "status": status(rule["id"], rule["kind"]),
                 "url": urls(rule["page"], rule["anchor"]),
                 "titles": rule["titles"],
                 "text": rule["text"],

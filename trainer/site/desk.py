@@ -25,7 +25,7 @@ SCRIPTS: dict[str, tuple[str, ...]] = {
 }
 """The scripts of each kind of page, after those that all of them share."""
 
-SHARED = ("desk-data.js", "desk.js")
+SHARED = ("kit.js", "desk-data.js", "desk.js")
 FILES = (
     "desk.css",
     "desk.js",

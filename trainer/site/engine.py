@@ -11,12 +11,11 @@ from typing import Any
 
 import trainer
 from trainer import BOOKS, quiz
-from trainer.examples import GENERATORS
 from trainer.messages import Speaker
 from trainer.messages.sentences import SENTENCES
 from trainer.quiz import selftest
 from trainer.quiz.chapters import opening
-from trainer.rules import RULES, RULINGS, BadInput, Forbidden, Reading, find, parse, told
+from trainer.rules import RULINGS, BadInput, Forbidden, Reading, find, parse, told
 from trainer.site.figures import RangeCount
 from trainer.site.rooms import Rooms, imports
 from trainer.site.words import WORDS
@@ -47,25 +46,6 @@ def word(lang: str, key: str, **values: object) -> str:
     """An interface word of the site in `lang`, from the trainer's catalog."""
     voice = speaker(lang)
     return voice.fill(voice.translated(WORDS[key]), values)
-
-
-@cache
-def executed_rules() -> frozenset[str]:
-    """Ids of the rules that the engine executes."""
-    return frozenset(rule.id for rule in RULES.values())
-
-
-def status(rule: str, kind: str) -> str:
-    """executed, text or outside: what the registry says of a rule that the text calls `kind`."""
-    if rule in executed_rules():
-        return "executed"
-    return "outside" if kind == "executable" else "text"
-
-
-@cache
-def practised_rules() -> frozenset[str]:
-    """Ids of the rules for which a generator makes questions."""
-    return frozenset(rule for generator in GENERATORS.values() for rule in generator.rules)
 
 
 @dataclass(frozen=True)
@@ -211,20 +191,20 @@ def no_bank(lang: str) -> str:
 
 def engine_words(lang: str) -> dict[str, str]:
     """What the live engine says in the browser."""
-    return strings.engine_words(Spoken(lang))
+    return strings.words(Spoken(lang), strings.ENGINE)
 
 
 def offline_words(lang: str) -> dict[str, str]:
     """What the page says of saving the site."""
-    return strings.offline_words(Spoken(lang))
+    return strings.words(Spoken(lang), strings.OFFLINE)
 
 
 def search_words(lang: str) -> dict[str, str]:
     """What the search box says, with the names of the books."""
     books = {book: speaker(lang).text(f"cli.book.{book}") for book in BOOKS}
-    return strings.search_words(Spoken(lang)) | books
+    return strings.words(Spoken(lang), strings.SEARCH) | books
 
 
 def missing_words(lang: str) -> dict[str, str]:
     """What stands in the place of a page that was not saved."""
-    return strings.missing_words(Spoken(lang))
+    return strings.words(Spoken(lang), strings.MISSING)

@@ -18,8 +18,10 @@ from docutils import nodes
 from trainer import BOOKS
 from trainer.catalogs import dashboard
 from trainer.catalogs.terms import TERMBASE
+from trainer.desk.standing import practised_rules, status
 from trainer.rules import RULINGS
 from trainer.site import (
+    LANGUAGES,
     STATIC,
     api,
     beside,
@@ -35,7 +37,7 @@ from trainer.site import (
     search,
     texts,
 )
-from trainer.site.icon import icon
+from trainer.site.icon import COLOR, icon
 from trainer.site.links import FOLDER as SHORT
 from trainer.site.nodes import Caption, Desk, Practice
 from trainer.site.published import addresses
@@ -43,13 +45,12 @@ from trainer.site.readings import readings_of
 from trainer.site.words import NAMES
 from trainer.text.source import source_hash
 from trainer.web.repetition import LICENSE, SCRIPT, library
-from trainer.web.runtime import FOLDER
+from trainer.web.runtime import FOLDER, WEB
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-WEB = Path(__file__).resolve().parent.parent / "web"
 PRACTICE = "practice/index"
 OFFLINE = "offline"
 SEARCH = "search"
@@ -59,8 +60,6 @@ TRY = "table/what-if"
 CARD = "table/card"
 WITH_ENGINE = (Practice, Desk)
 """The nodes whose pages load engine.js."""
-SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
-OTHER = {"en": "ru", "ru": "en"}
 
 
 def skip(_translator: Any, _node: nodes.Element) -> None:
@@ -72,9 +71,14 @@ def name_site(app: Sphinx, config: Config) -> None:
     config.html_title = NAMES["site"][config.language]  # type: ignore[attr-defined]
 
 
+def to_root(docname: str) -> str:
+    """The way from a page to the folder of the site, above the languages."""
+    return "../" * (docname.count("/") + 1)
+
+
 def twin(docname: str, lang: str) -> str:
     """Relative address of the same page in language `lang`."""
-    return "../" * (docname.count("/") + 1) + f"{lang}/{docname}.html"
+    return f"{to_root(docname)}{lang}/{docname}.html"
 
 
 def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
@@ -86,7 +90,7 @@ def link(builder: Any, docname: str, fact: facts.Fact) -> pages.Link:
 
 def other(docname: str, lang: str, anchor: str, what: str) -> pages.Other:
     """A rule or a question in the language that the page is not in. what: which name it has."""
-    there = OTHER[lang]
+    there = both.OTHER[lang]
     href = f"{twin(docname, there)}#{anchor}"
     return pages.Other(href, there, NAMES["short"][there], NAMES[what][there])
 
@@ -96,14 +100,14 @@ def visit_rule_line(self: Any, node: nodes.Element) -> None:
     docname = builder.current_docname
     rule = facts.rules(builder.env)[node["rule"]]
     practice = ""
-    if rule.id in engine.practised_rules() and PRACTICE in builder.env.all_docs:
+    if rule.id in practised_rules() and PRACTICE in builder.env.all_docs:
         practice = f"{builder.get_relative_uri(docname, PRACTICE)}#rule={rule.id}"
     tried = ""
     if (key := desk.first_key(rule.id)) and TRY in builder.env.all_docs:
         tried = f"{builder.get_relative_uri(docname, TRY)}#rule={key}"
     shown = pages.RuleFacts(
         anchor=rule.anchor,
-        status=engine.status(rule.id, rule.kind),
+        status=status(rule.id, rule.kind),
         printed=rule.printed,
         source_en=rule.source_en,
         source_ru=rule.source_ru,
@@ -236,23 +240,24 @@ def visit_coverage(self: Any, _node: nodes.Element) -> None:
     docname = builder.current_docname
     known = facts.rules(builder.env).values()
     open_ = facts.rulings(builder.env).values()
+    practised = practised_rules()
     rows = []
     for book in BOOKS:
         rules = [rule for rule in known if rule.book == book]
         if not rules:
             continue
-        by_status = Counter(engine.status(rule.id, rule.kind) for rule in rules)
+        by_status = Counter(status(rule.id, rule.kind) for rule in rules)
         rows.append(
             pages.Covered(
                 book=engine.speaker(lang).text(f"cli.book.{book}"),
                 rules=len(rules),
                 executed=by_status["executed"],
-                practised=sum(rule.id in engine.practised_rules() for rule in rules),
+                practised=sum(rule.id in practised for rule in rules),
                 text=by_status["text"],
                 outside=tuple(
                     link(builder, docname, rule)
                     for rule in rules
-                    if engine.status(rule.id, rule.kind) == "outside"
+                    if status(rule.id, rule.kind) == "outside"
                 ),
                 rulings=sum(ruling.id.partition("-")[0] == book for ruling in open_),
             )
@@ -339,9 +344,9 @@ def page_context(
     scripts = context["script_files"]
     context["script_files"] = [js for js in scripts if str(js.filename).endswith(own)]
     context["word"] = partial(engine.word, lang)
-    context["other_language"] = OTHER[lang]
-    context["other_name"] = NAMES["page"][OTHER[lang]]
-    context["twin"] = twin(pagename, OTHER[lang])
+    context["other_language"] = both.OTHER[lang]
+    context["other_name"] = NAMES["page"][both.OTHER[lang]]
+    context["twin"] = twin(pagename, both.OTHER[lang])
     context["view"] = both.view(app, pagename, context)
     context["booklet"] = booklet_of(app, pagename)
     context["quiz_scripts"] = QUIZ_SCRIPTS
@@ -354,7 +359,8 @@ def page_context(
     context["engine"] = engine_place(app, pagename)
     context["previews"] = context["pathto"]("_static/previews.js", 1) + f"?v={version_of(app)}"
     context["books"] = " ".join(BOOKS)
-    context["up"] = "../" * (pagename.count("/") + 1)
+    context["up"] = to_root(pagename)
+    context["theme_color"] = COLOR
     context["offline_words"] = json.dumps(engine.offline_words(lang), ensure_ascii=False)
     context["has_offline"] = OFFLINE in app.env.all_docs
     context["search"] = search_box(app, pagename)
@@ -396,11 +402,11 @@ def search_box(app: Sphinx, pagename: str) -> dict[str, str]:
     """The attributes of the script that opens the search: where the index is, seen from a page, in
     which book the reader is, and what is said.
     """
-    up = "../" * (pagename.count("/") + 1)
     folder = pagename.partition("/")[0]
     books = {rule.docname.partition("/")[0]: rule.book for rule in facts.rules(app.env).values()}
     return {
-        "index": f"{up}{search.FOLDER}/{search.FILE}?v={index_version(Path(app.confdir))}",
+        "index": f"{to_root(pagename)}{search.FOLDER}/{search.FILE}"
+        f"?v={index_version(Path(app.confdir))}",
         "book": books.get(folder, ""),
         "words": json.dumps(engine.search_words(app.config.language), ensure_ascii=False),
     }
@@ -440,7 +446,7 @@ def booklet_of(app: Sphinx, pagename: str) -> str:
 def published_at(app: Sphinx, pagename: str) -> dict[str, str]:
     """The absolute address of a page in each language; nothing where it is not known."""
     url = app.config.four_bridges_url
-    return addresses(url, f"{pagename}.html", tuple(OTHER)) if url else {}
+    return addresses(url, f"{pagename}.html", LANGUAGES) if url else {}
 
 
 def _runs_engine(node: nodes.Node) -> bool:
@@ -452,9 +458,8 @@ def engine_place(app: Sphinx, pagename: str) -> dict[str, str]:
     how many bytes come, and what is said meanwhile. Without an engine `base` is empty.
     """
     name = app.config.four_bridges_engine
-    up = "../" * (pagename.count("/") + 1)
     return {
-        "base": f"{up}{FOLDER}/{name}/" if name else "",
+        "base": f"{to_root(pagename)}{FOLDER}/{name}/" if name else "",
         "size": str(app.config.four_bridges_engine_size),
         "words": json.dumps(engine.engine_words(app.config.language), ensure_ascii=False),
     }
@@ -482,7 +487,7 @@ def asset(app: Sphinx, pathto: Any, name: str) -> str:
 
 
 def write_assets(app: Sphinx, env: Any) -> None:
-    """Hook `env-updated`: the quiz and its question bank go where the pages look for them."""
+    """Hook `env-updated`: scripts, styles and data of our own go where the pages look for them."""
     if app.builder.format != "html":
         return
     static = app.outdir / "_static"
@@ -490,8 +495,7 @@ def write_assets(app: Sphinx, env: Any) -> None:
     (static / "icon.svg").write_text(icon(), encoding="utf-8")
     own = ("engine.js", "offline.js", "preview.js", "quiz.css")
     for name in (*own, *search.ASSETS, *QUIZ_SCRIPTS, *desk.FILES):
-        if (WEB / name).is_file():
-            shutil.copyfile(WEB / name, static / name)
+        shutil.copyfile(WEB / name, static / name)
     links = {}
     for rule in facts.rules(env).values():
         to = link(app.builder, PRACTICE, rule)
@@ -503,10 +507,10 @@ def write_assets(app: Sphinx, env: Any) -> None:
         write_questions(static, lang),
         write_rest(static, lang, app.config.four_bridges_repetition),
     )
-    script = f"window.fourBridgesBank={script_data(bank)};\n"
+    script = f"window.fourBridgesBank={pages.script_data(bank)};\n"
     (static / "bank.js").write_text(script, encoding="utf-8")
     if TRY in env.all_docs:
-        script = f"window.fourBridgesDesk={script_data(desk_data(app.builder))};\n"
+        script = f"window.fourBridgesDesk={pages.script_data(desk_data(app.builder))};\n"
         (static / "desk-data.js").write_text(script, encoding="utf-8")
 
 
@@ -520,7 +524,7 @@ def write_previews(app: Sphinx, collected: dict[str, dict[str, Any]]) -> None:
     }
     found = {key: text for page in collected.values() for key, text in page.items()}
     data = {"items": previews.items(found, known), "words": previews.words(say)}
-    script = f"window.fourBridgesPreviews={script_data(data)};\n"
+    script = f"window.fourBridgesPreviews={pages.script_data(data)};\n"
     (app.outdir / "_static" / "previews.js").write_text(script, encoding="utf-8")
 
 
@@ -534,7 +538,7 @@ def write_questions(static: Path, lang: str) -> dict[str, str]:
     files = {}
     for chapter, questions in engine.shelves(lang).items():
         shelf = {"chapter": chapter, "lang": lang, "questions": questions}
-        script = f"(window.fourBridgesShelves??=[]).push({script_data(shelf)});\n"
+        script = f"(window.fourBridgesShelves??=[]).push({pages.script_data(shelf)});\n"
         (folder / f"{chapter}.js").write_text(script, encoding="utf-8")
         files[chapter] = f"../_static/questions/{chapter}.js?v={digest(script.encode())}"
     return files
@@ -546,7 +550,7 @@ def write_rest(static: Path, lang: str, repetition: str) -> dict[str, str]:
     repetition: the archive of the library of repetition, "" where there is none.
     """
     known = {"lang": lang, "sentences": engine.mistakes(lang)}
-    script = f"window.fourBridgesMistakes={script_data(known)};\n"
+    script = f"window.fourBridgesMistakes={pages.script_data(known)};\n"
     files = {"mistakes": ("mistakes.js", script.encode())}
     if repetition:
         found = library(Path(repetition))
@@ -559,12 +563,6 @@ def write_rest(static: Path, lang: str, repetition: str) -> dict[str, str]:
 def digest(content: bytes) -> str:
     """Eight letters that change with the content."""
     return hashlib.sha256(content).hexdigest()[:8]
-
-
-def script_data(data: Any) -> str:
-    """Data as an expression of JavaScript that cannot end the script it stands in."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.translate(SCRIPT_SAFE)
 
 
 def desk_data(builder: Any) -> dict[str, Any]:

@@ -10,26 +10,31 @@ from math import sqrt
 SIDE, ARCHES = 32, 4
 OPENING, PITCH = 5.5, 7.25
 """How wide an arch is, and how far it is from one arch to the next."""
+RADIUS = OPENING / 2
+LEFT = (SIDE - (ARCHES - 1) * PITCH - OPENING) / 2
+"""Where the first arch begins."""
 ROAD, WATER, SPRING = 9, 25, 18
 """Where the bridge begins and ends, and where its arches turn round, from above."""
 BLUE, WHITE = (0x0A, 0x5A, 0x8A), (255, 255, 255)
+COLOR = "#{:02x}{:02x}{:02x}".format(*BLUE)
+"""The site's own color, as CSS writes it; bridges.css has it too."""
 FINE = 4
 """Lines that a line of the picture is made of."""
 
 
 def icon() -> str:
     """The icon as a whole SVG file, 32 units square, readable on light and dark tabs."""
-    left = (SIDE - (ARCHES - 1) * PITCH - OPENING) / 2
-    radius = OPENING / 2
+    deep = WATER - SPRING
     arches = "".join(
-        f"M{left + place * PITCH:g} 25v-7a{radius:g} {radius:g} 0 0 1 {OPENING:g} 0v7z"
+        f"M{LEFT + place * PITCH:g} {WATER}v-{deep}"
+        f"a{RADIUS:g} {RADIUS:g} 0 0 1 {OPENING:g} 0v{deep}z"
         for place in range(ARCHES)
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">'
-        f'<rect width="{SIDE}" height="{SIDE}" rx="6" fill="#0a5a8a"/>'
-        f'<rect y="9" width="{SIDE}" height="16" fill="#fff"/>'
-        f'<path d="{arches}" fill="#0a5a8a"/></svg>\n'
+        f'<rect width="{SIDE}" height="{SIDE}" rx="6" fill="{COLOR}"/>'
+        f'<rect y="{ROAD}" width="{SIDE}" height="{WATER - ROAD}" fill="#fff"/>'
+        f'<path d="{arches}" fill="{COLOR}"/></svg>\n'
     )
 
 
@@ -63,13 +68,11 @@ def spans(y: float) -> Iterator[tuple[float, float]]:
     """Where the bridge is at the height `y`, from left to right."""
     if not ROAD <= y < WATER:
         return
-    left = (SIDE - (ARCHES - 1) * PITCH - OPENING) / 2
-    radius = OPENING / 2
     above = max(0.0, SPRING - y)
-    half = sqrt(radius**2 - above**2) if above < radius else 0.0
+    half = sqrt(RADIUS**2 - above**2) if above < RADIUS else 0.0
     at = 0.0
     for place in range(ARCHES if half else 0):
-        center = left + place * PITCH + radius
+        center = LEFT + place * PITCH + RADIUS
         yield at, center - half
         at = center + half
     yield at, float(SIDE)

@@ -6,13 +6,13 @@ itself to the reader's language; without JavaScript it is two links.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from trainer.site import engine
+from trainer.site.pages import script_data
 from trainer.site.words import NAMES
 
 FOLDER = "r"
@@ -93,5 +93,4 @@ def lost_page(languages: Sequence[str], base: str) -> str:
 def guesses(texts: Mapping[str, Any]) -> str:
     """What lost.js chooses from, a classic script: [id, name in English, name in Russian]."""
     rows = [[item["id"], name(item, "en"), name(item, "ru")] for item in items(texts)]
-    text = json.dumps(rows, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return f"window.fourBridgesIds={text};\n"
+    return f"window.fourBridgesIds={script_data(rows)};\n"

@@ -23,6 +23,7 @@ from sphinx.util import logging
 from trainer.catalogs import po
 from trainer.site import TEMPLATES
 from trainer.site.nodes import Drawn
+from trainer.site.texts import one_blank, one_line
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -33,7 +34,6 @@ logger = logging.getLogger(__name__)
 LONGEST = 300
 """Longest part of a text that a complaint quotes, in characters."""
 
-BLANKS = re.compile(r"[ \t\r\n]+")
 UNSEEN = re.compile(r"<!--.*?-->|<(script|style|template)\b.*?</\1>", re.DOTALL)
 PICTURE = re.compile(r"<img\b[^>]*?\balt=\"([^\"]*)\"[^>]*>")
 WITHIN = re.compile(
@@ -87,11 +87,6 @@ def shown(path: str | Path) -> str:
     return "/".join(parts[parts.index("docs") :]) if "docs" in parts else str(path)
 
 
-def one_line(text: str) -> str:
-    """The text with blanks and line ends as single spaces; no-break spaces stay."""
-    return BLANKS.sub(" ", text).strip(" ")
-
-
 def text_of(node: nodes.Node) -> str:
     """What a node shows: its texts and the words beside its pictures."""
     return "".join(pieces(node))
@@ -122,10 +117,6 @@ def matches(parts: Sequence[str | None], text: str) -> bool:
         return one_line(parts[0]) == one_line(text)
     pattern = "".join(".*" if part is None else re.escape(one_blank(part)) for part in parts)
     return re.fullmatch(pattern.strip(), one_blank(text).strip(" "), re.DOTALL) is not None
-
-
-def one_blank(text: str) -> str:
-    return BLANKS.sub(" ", text)
 
 
 # From reading a page to its finished nodes

@@ -10,7 +10,7 @@ from docutils import nodes
 
 
 class RuleLine(nodes.General, nodes.Element):
-    """Stands under a rule's heading. Attributes: rule, kind, printed, source_en, source_ru."""
+    """Stands under a rule's heading. Attribute: rule, its id; the rest is in `facts`."""
 
 
 class RulingCard(nodes.General, nodes.Element):
@@ -34,7 +34,7 @@ class RulesList(nodes.General, nodes.Element):
 
 
 class Api(nodes.General, nodes.Element):
-    """The public names of a package. Attributes: package."""
+    """The public names of a package. Attribute: package."""
 
 
 class Coverage(nodes.General, nodes.Element):
@@ -71,6 +71,7 @@ class Silent(nodes.inline):
 
 
 GENERATED = "fb-generated"
+"""The class of what is no text of the sources: neither translated nor quoted."""
 EXAMPLE = "fb-example"
 """The class of the box of a worked example; its attribute `played` is the rule that was asked."""
 

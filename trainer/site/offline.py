@@ -11,16 +11,18 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from trainer.site.icon import png
+from trainer.site import MARKER, booklet, data, links, search
+from trainer.site.checks import LOST
+from trainer.site.icon import COLOR, png
 from trainer.site.trees import Element, article
 from trainer.site.words import NAMES
+from trainer.web.runtime import WEB
 
-WEB = Path(__file__).resolve().parent.parent / "web"
 LIST, WORKER, SHARED, MANIFEST = "offline.json", "sw.js", "keep.js", "manifest.webmanifest"
 CHANGES, CHANGE = "changes.html", "fb-change"
 """The page that tells what changed, and the class of each story on it."""
 SIZES = (192, 512)
-FOLDERS_LEFT_OUT = ("data", "r", "pdf")
+FOLDERS_LEFT_OUT = (data.FOLDER, links.FOLDER, booklet.FOLDER)
 """The open data for programs, the short addresses, which only lead on, and the books to print."""
 LEFT_OUT = (
     ".buildinfo",
@@ -28,15 +30,15 @@ LEFT_OUT = (
     "debug.css",
     LIST,
     WORKER,
-    ".four-bridges",
-    "404.html",
+    MARKER,
+    LOST.name,
     "sitemap.xml",
 )
 SHELL = (
     "index.html",
     "*/index.html",
     "*/search.html",
-    "search/*.js",
+    f"{search.FOLDER}/*.js",
     "*/practice/index.html",
     "*/offline.html",
     "*/_static/*.js",
@@ -50,7 +52,6 @@ SHELL = (
 )
 """What is kept before it is asked for: the frame of the pages, the search, the practice page."""
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
-COLOR = "#0a5a8a"
 Words = Callable[[str], Mapping[str, str]]
 
 
@@ -72,7 +73,7 @@ def write(
     shutil.copyfile(WEB / SHARED, site / SHARED)
     files = dict(listed(site))
     version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
-    data = {
+    known = {
         "version": version,
         "files": files,
         "shell": [path for path in files if is_shell(path)],
@@ -80,7 +81,7 @@ def write(
         "changes": {lang: list(changes.get(lang, ())) for lang in languages},
         "words": {lang: dict(words(lang)) for lang in languages},
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
     (site / LIST).write_text(text, encoding="utf-8")
     worker = (WEB / WORKER).read_text(encoding="utf-8")
     (site / WORKER).write_text(f'const VERSION = "{version}";\n{worker}', encoding="utf-8")
@@ -95,9 +96,9 @@ def listed(site: Path) -> Iterator[tuple[str, tuple[str, int]]]:
                 continue
             if path.name.startswith("mystnb."):
                 continue  # the notebooks' own style, which no page of ours asks for
-            data = path.read_bytes()
+            content = path.read_bytes()
             name = path.relative_to(site).as_posix()
-            yield name, (hashlib.sha256(data).hexdigest()[:16], len(data))
+            yield name, (hashlib.sha256(content).hexdigest()[:16], len(content))
 
 
 def is_shell(path: str) -> bool:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 Say = Callable[..., str]
+SCRIPT_SAFE = {ord(c): f"\\u{ord(c):04x}" for c in "<\u2028\u2029"}
+
+
+def script_data(data: Any) -> str:
+    """Data as an expression of JavaScript that cannot end the script it stands in."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.translate(SCRIPT_SAFE)
 
 
 @dataclass(frozen=True)

@@ -83,14 +83,27 @@ def catalogs_copied(root: Path, to: Path) -> Path:
     """The catalogs in a folder where Sphinx may compile them; the sources stay untouched.
 
     Only what `trainer catalogs check` has read goes in: catalogs of our languages, and no compiled
-    file, whoever left it there.
+    file, whoever left it there. Each keeps its time, and one that is there already stays, so that a
+    run that goes on from the last one reads the pages of changed catalogs alone.
     """
     to.mkdir(parents=True, exist_ok=True)
     for _language, _domain, path in catalogs(root):
         target = to / path.relative_to(root / "locale")
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
+        if not target.is_file() or target.read_bytes() != path.read_bytes():
+            shutil.copy2(path, target)
     return to
+
+
+CHILD = (sys.executable, "-m", "trainer.site.child")
+"""The command that does one order, JSON on its standard input."""
+
+
+def surroundings() -> dict[str, str]:
+    """The environment of a child: this package is found, and all streams are UTF-8."""
+    package = Path(__file__).resolve().parents[2]
+    path = [str(package), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return os.environ | {"PYTHONPATH": os.pathsep.join(path), "PYTHONIOENCODING": "utf-8"}
 
 
 class _Child:
@@ -126,16 +139,14 @@ class _Child:
         self.threads: list[threading.Thread] = []
 
     def start(self) -> None:
-        package = Path(__file__).resolve().parents[2]
-        path = [str(package), *filter(None, [os.environ.get("PYTHONPATH")])]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "trainer.site.child"],
+            CHILD,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(path), "PYTHONIOENCODING": "utf-8"},
+            env=surroundings(),
         )
         self.threads = [
             threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True),

@@ -7,7 +7,6 @@ know, the texts, which words a reader may mean by another, and the forms of Russ
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections import Counter, defaultdict
@@ -15,10 +14,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from trainer.catalogs.terms import TERMBASE
+from trainer.catalogs.terms import TERMBASE, entries
 from trainer.catalogs.words import EXCEPTIONS, analyzer
 from trainer.site import LANGUAGES
 from trainer.site.errors import SiteError
+from trainer.site.pages import script_data
 
 FOLDER = "search"
 FILE = "index.js"
@@ -97,7 +97,7 @@ def _concepts(terms: Iterable[Mapping[str, Any]], places: Mapping[str, int]) -> 
             continue
         if home not in places:
             raise SiteError(
-                f"locale/terms.toml: the home rule of {term['id']} is {home!r}, and no rule is "
+                f"{TERMBASE}: the home rule of {term['id']} is {home!r}, and no rule is "
                 "named so; `trainer rules` lists them all"
             )
         names = [term[key] for key in NAMES if term.get(key)]
@@ -188,12 +188,10 @@ def write(texts: Mapping[str, Any], root: Path, out: Path) -> None:
 
     texts: the contents of rules.json. Raises SiteError as `index` and `read_asked` do.
     """
-    termbase = root / TERMBASE
-    terms = tomllib.loads(termbase.read_text("utf-8"))["term"] if termbase.is_file() else []
+    terms = entries(root / TERMBASE) if (root / TERMBASE).is_file() else []
     made = shorter(index(texts, terms, read_asked(root)))
-    data = json.dumps(made, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     out.mkdir(parents=True, exist_ok=True)
-    (out / FILE).write_text(f"window.fourBridgesIndex={data};\n", encoding="utf-8")
+    (out / FILE).write_text(f"window.fourBridgesIndex={script_data(made)};\n", encoding="utf-8")
 
 
 def shorter(made: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from trainer.site.errors import SiteError
-from trainer.site.runs import Progress
 
 HOST = "127.0.0.1"
 
@@ -127,17 +126,3 @@ def listening(directory: Path, port: int, host: str = HOST) -> Server:
                 f"port {port} is not for ordinary users; take a free one with --port 0"
             ) from None
         raise
-
-
-def serve(directory: Path, port: int, progress: Progress = print) -> int:
-    """Show the site until Ctrl-C; says its addresses first."""
-    with listening(directory, port) as server:
-        address = f"http://{HOST}:{server.server_address[1]}"
-        try:
-            progress(f"English: {address}/en/index.html")
-            progress(f"Русский: {address}/ru/index.html")
-            progress("Ctrl-C")
-            server.serve_forever()
-        except KeyboardInterrupt:
-            progress("")
-    return 0

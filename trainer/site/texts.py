@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -12,32 +13,17 @@ from typing import Any
 from docutils import nodes
 
 from trainer.site import facts
-from trainer.site.nodes import (
-    GENERATED,
-    Caption,
-    ChangeLine,
-    Coverage,
-    Desk,
-    Drawn,
-    InStep,
-    Offline,
-    Practice,
-    RuleLine,
-    RulesList,
-    RulingCard,
-)
+from trainer.site.nodes import GENERATED, Caption, Drawn, RuleLine, RulingCard
 
 FORMAT = 1
-OURS = (
-    RuleLine | RulingCard | RulesList | Coverage | Practice | Desk | InStep | Offline | ChangeLine
-)
+BLANKS = re.compile(r"[ \t\r\n]+")
 
 
 def paragraphs(node: nodes.Node) -> Iterator[str]:
     """The blocks of plain text below `node`: paragraphs, list items, table rows."""
     if isinstance(node, nodes.Element) and GENERATED in node.get("classes", ()):
         return
-    if isinstance(node, OURS | nodes.Invisible | nodes.system_message):
+    if isinstance(node, nodes.Invisible | nodes.system_message):
         return
     if isinstance(node, Drawn):
         yield from paragraphs(node[0])
@@ -81,9 +67,14 @@ def sentences(node: nodes.TextElement) -> Iterator[str]:
         yield f"[{by_class['fb-mark']}] {by_class['fb-english']}"
 
 
+def one_blank(text: str) -> str:
+    """Blanks and line ends as single spaces; no-break spaces stay."""
+    return BLANKS.sub(" ", text)
+
+
 def one_line(text: str) -> str:
-    """Line ends of the source are spaces of the sentence; no-break spaces stay."""
-    return " ".join(text.replace("\n", " ").split(" ")).strip()
+    """The same, with none at the ends."""
+    return one_blank(text).strip(" ")
 
 
 def section_text(section: nodes.section) -> str:

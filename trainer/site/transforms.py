@@ -17,8 +17,9 @@ from sphinx.util.nodes import extract_messages, is_translatable
 
 from trainer.catalogs import po
 from trainer.site import SOURCE_LANGUAGE, engine
-from trainer.site.losses import LONGEST, one_line, plain
+from trainer.site.losses import LONGEST, plain
 from trainer.site.nodes import GENERATED, RuleLine, RulingCard, Silent
+from trainer.site.texts import one_line
 from trainer.site.translation import catalogs_of, parsed
 
 logger = logging.getLogger(__name__)

@@ -37,6 +37,7 @@ from sphinx.util.nodes import LITERAL_TYPE_NODES, extract_messages
 
 from trainer.catalogs import markup, po
 from trainer.site import losses
+from trainer.site.texts import one_line
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -230,7 +231,7 @@ class Translate(SphinxTransform):
                 raise Lost("what stands after « : » in a term is not shown")
         parts, found = reader.read(text, path, line)
         if not losses.matches(parts, losses.text_of(found)):
-            raise Lost(f"the page would show «{losses.one_line(losses.text_of(found))}» instead")
+            raise Lost(f"the page would show «{one_line(losses.text_of(found))}» instead")
         compare_references(node, found)
         if any(True for _ in found.findall(nodes.footnote_reference)):
             updater = _NodeUpdater(node, found, self.document, noqa=True)

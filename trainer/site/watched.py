@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from trainer.catalogs.files import catalogs
 from trainer.messages import Speaker
 from trainer.site import LANGUAGES
 from trainer.site.compiled import compile_messages
+from trainer.site.runs import CHILD, catalogs_copied, surroundings
 
 FOLDER = Path(".build/watch")
 
@@ -24,7 +22,7 @@ def pages(root: Path, say: Speaker) -> Callable[[Sequence[str]], Iterator[str]]:
     def build(domains: Sequence[str]) -> Iterator[str]:
         compile_messages(root)
         place = root / FOLDER
-        _copied(root, place / "locale")
+        catalogs_copied(root, place / "locale")
         for language in LANGUAGES:
             problems = _build(root, place, language)
             if problems:
@@ -37,17 +35,6 @@ def pages(root: Path, say: Speaker) -> Callable[[Sequence[str]], Iterator[str]]:
                     yield say.fill(say.translated("Made anew: {page}"), {"page": str(page)})
 
     return build
-
-
-def _copied(root: Path, to: Path) -> None:
-    """The catalogs where Sphinx may compile them, each with its own time, so that only the pages of
-    those that were saved are read again.
-    """
-    for _language, _domain, path in catalogs(root):
-        target = to / path.relative_to(root / "locale")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if not target.is_file() or target.read_bytes() != path.read_bytes():
-            shutil.copy2(path, target)
 
 
 def _build(root: Path, place: Path, language: str) -> list[str]:
@@ -63,15 +50,13 @@ def _build(root: Path, place: Path, language: str) -> list[str]:
         "settings": {},
         "again": True,
     }
-    package = Path(__file__).resolve().parents[2]
-    path = [str(package), *filter(None, [os.environ.get("PYTHONPATH")])]
     ran = subprocess.run(
-        [sys.executable, "-m", "trainer.site.child"],
+        CHILD,
         input=json.dumps(order),
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(path), "PYTHONIOENCODING": "utf-8"},
+        env=surroundings(),
     )
     if ran.returncode == 0:
         return []

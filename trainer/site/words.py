@@ -91,7 +91,6 @@ WORDS: dict[str, str] = {
     "site.preview.close": N_("Close"),
     "site.preview.ruling": N_("Open question"),
     "site.preview.term": N_("Term"),
-    "site.language": N_("Language"),
     "site.ruling.rules": N_("Concerns:"),
     "site.ruling.readings": N_("Readings:"),
     "site.ruling.default": N_("ours"),

@@ -5,7 +5,7 @@
 (() => {
   "use strict";
 
-  const kit = window.fourBridgesKit;
+  const kit = window.fourBridgesDeskKit;
   if (!kit) return;
   const { desk, isObject, short, say, el, button, heading, ruling, readingText, CARD } = kit;
 

@@ -1,12 +1,13 @@
 /* What the pages of the table share: words, links, stored data, dice to tap, steps, charts.
 
-   Load it as a classic script after desk-data.js and engine.js, all with `defer`; try.js, dice.js and fight.js come after it:
+   Load it as a classic script after engine.js, kit.js and desk-data.js, all with `defer`; try.js, table.js, fight.js and
+   card.js come after it and take what they need from window.fourBridgesDeskKit:
 
      window.fourBridgesDesk = {version: 1, lang, strings, books, rules, rulings}
      books     [{id, title, rules: [{id, title, href, keys: [{key, text}]}], table: [{key, text}], die: {name, faces}}]
      rules     {"bb-6.1.6": {href: "../blood-and-bridges/combat.html#bb-6-1-6", title: "6.1.6 …"}}
-     rulings   {"bb-ruling-…": {href, title, readings: {name: what it says}}}
-     strings   {key: sentence with {name} placeholders, or a table of plural forms {one, few, many, other}}
+     rulings   {"bb-ruling-…": {href, title, default, asked, rules, readings: {name: what it says}}}
+     strings   as kit.js says them
 
    Everything from the address, from storage, from files and from the engine is shown as text, never as markup. */
 (() => {
@@ -14,43 +15,12 @@
 
   const LONGEST_LINK = 12000; // characters after the # that are read
   const desk = window.fourBridgesDesk;
-  if (desk?.version !== 1) return; // the elements keep what the page says without a script
+  if (desk?.version !== 1 || !window.fourBridgesKit) return; // the elements keep what the page says without a script
 
-  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  const short = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
-  // ---------------------------------------------------------------- words
-
-  const plural = new Intl.PluralRules(desk.lang);
-  const number = new Intl.NumberFormat(desk.lang);
-
-  function say(key, values = {}) {
-    const found = desk.strings[key] ?? key;
-    const template = typeof found === "string" ? found : found[plural.select(values.count)] ?? found.other;
-    return template.replace(/\{(\w+)\}/g, (whole, name) => {
-      if (!Object.hasOwn(values, name)) return whole;
-      return typeof values[name] === "number" ? number.format(values[name]) : `${values[name]}`;
-    });
-  }
+  const { isObject, short, el, button, isInSite, sayer, LOOKALIKES, save } = window.fourBridgesKit;
+  const say = sayer(desk.strings, desk.lang);
 
   // ---------------------------------------------------------------- the page
-
-  /* A DOM element; children are nodes or text, never markup. */
-  function el(tag, attributes = {}, ...children) {
-    const node = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === true) node.setAttribute(name, "");
-      else if (value !== false && value != null) node.setAttribute(name, value);
-    }
-    node.append(...children.flat().filter((child) => child != null));
-    return node;
-  }
-
-  function button(text, kind, act, more = {}) {
-    const node = el("button", { type: "button", class: kind, ...more }, text);
-    node.addEventListener("click", act);
-    return node;
-  }
 
   /* Draws anew at once, or once the finger is off: what is being pressed must not be replaced under it. */
   let pressed = false;
@@ -83,14 +53,7 @@
 
   /* A link inside this site, or plain text where the address is none. */
   function link(href, text, more = {}) {
-    try {
-      const here = new URL(document.baseURI);
-      const target = new URL(href, here);
-      if (target.protocol === here.protocol && target.host === here.host) return el("a", { href, ...more }, text);
-    } catch {
-      /* no address: the text stays */
-    }
-    return el("span", more, text);
+    return isInSite(href) ? el("a", { href, ...more }, text) : el("span", more, text);
   }
 
   const idOf = (key) => `${key}`.split(":")[0];
@@ -154,10 +117,14 @@
     return place;
   }
 
-  function save(name, text, type) {
-    const address = URL.createObjectURL(new Blob([text], { type }));
-    el("a", { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10000);
+  /* Copies of a case in either language and of its link; done is told what came of it. */
+  function copyButtons(text, done) {
+    const other = desk.lang === "ru" ? "en" : "ru";
+    return [
+      copyButton(say("copy_text"), () => `${text[desk.lang]}\n\n${location.href}`, done),
+      copyButton(say("copy_other"), () => `${text[other]}\n\n${location.href}`, done),
+      copyButton(say("copy_link"), () => location.href, done),
+    ];
   }
 
   // ---------------------------------------------------------------- stored data
@@ -303,8 +270,6 @@
   }
 
   // ---------------------------------------------------------------- dice
-
-  const LOOKALIKES = { О: "0", о: "0", O: "0", o: "0", З: "3", з: "3", б: "6", І: "1", I: "1", l: "1" };
 
   function plainDigits(text) {
     return [...text].map((letter) => LOOKALIKES[letter] ?? letter).join("");
@@ -452,19 +417,13 @@
     );
   }
 
-  /* One below the last heading before the element, so that the page's outline has no gap. */
-  function headingLevel(element) {
-    const before = [...document.querySelectorAll("h1,h2,h3,h4,h5")].filter(
-      (one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    const last = before.filter((one) => !element.contains(one)).pop();
-    return last ? Math.min(Number(last.tagName[1]) + 1, 4) : 2;
-  }
+  const headingLevel = (element) => window.fourBridgesKit.headingLevel(element, 4);
+  const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e6;
 
   const CARD = new Store("four-bridges.card.v1", isObject);
 
-  window.fourBridgesKit = {
-    desk, isObject, short, say, el, button, whenReleased, heading, link, citation, ruling, readingText, readingOptions, steps, copyButton, save, Store,
-    readHash, writeHash, engine, ask, engineLine, plainDigits, diceInput, bars, table, headingLevel, idOf, CARD,
+  window.fourBridgesDeskKit = {
+    desk, isObject, short, say, el, button, whenReleased, heading, link, citation, ruling, readingText, readingOptions, steps, copyButtons, save, Store,
+    readHash, writeHash, engine, ask, engineLine, plainDigits, diceInput, bars, table, headingLevel, newSeed, CARD,
   };
 })();

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from trainer.web.strings import N_, N_plural
+from trainer.messages.marks import N_, N_plural
 
 DESK_STRINGS: dict[str, str | tuple[str, str]] = {
     # the engine

@@ -5,7 +5,7 @@
 (() => {
   "use strict";
 
-  const kit = window.fourBridgesKit;
+  const kit = window.fourBridgesDeskKit;
   if (!kit) return;
   const { desk, isObject, short, say, el, button, heading, steps } = kit;
 
@@ -42,7 +42,7 @@
     }
 
     fresh() {
-      return { sheet: {}, answers: [], seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1e6 };
+      return { sheet: {}, answers: [], seed: kit.newSeed() };
     }
 
     build() {
@@ -306,7 +306,6 @@
       const tell = (text) => {
         said.textContent = text;
       };
-      const other = desk.lang === "ru" ? "en" : "ru";
       return el(
         "div",
         { class: "desk-result" },
@@ -315,9 +314,7 @@
         el(
           "div",
           { class: "desk-tools" },
-          kit.copyButton(say("copy_text"), () => `${found.text[desk.lang]}\n\n${location.href}`, tell),
-          kit.copyButton(say("copy_other"), () => `${found.text[other]}\n\n${location.href}`, tell),
-          kit.copyButton(say("copy_link"), () => location.href, tell),
+          kit.copyButtons(found.text, tell),
         ),
         said,
       );

@@ -10,6 +10,7 @@
 
   const REPEAT_KEY = "four-bridges.repeat.v1"; // "on" where the reader has turned repetition on
   const LONGEST_FILE = 20e6; // bytes of an imported log
+  const LINES = "application/x-ndjson";
 
   /* A part that can be unfolded. */
   function panel(quiz, name, title, ...children) {
@@ -288,12 +289,12 @@
       });
       file.addEventListener("change", () => take(file.files[0]));
       const row = tools();
-      if (count) row.append(button(quiz.say("export"), "quiz-plain", () => save(named("reviews"), kept.lines())));
+      if (count) row.append(button(quiz.say("export"), "quiz-plain", () => save(named("reviews"), kept.lines(), LINES)));
       row.append(file, el("label", { for: "quiz-import", class: "quiz-plain" }, quiz.say("import")));
       const aside = kept.asideTexts();
       if (aside.length) {
         const lines = aside.map((text) => `${text}\n`).join("");
-        row.append(button(quiz.say("aside_save"), "quiz-plain", () => save(named("unreadable"), lines)));
+        row.append(button(quiz.say("aside_save"), "quiz-plain", () => save(named("unreadable"), lines, LINES)));
       }
       if (count || aside.length) row.append(button(quiz.say("delete"), "quiz-plain", confirmDelete));
       const said = count ? quiz.say("kept", { count }) : quiz.say("none_kept");

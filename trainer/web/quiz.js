@@ -21,6 +21,8 @@
      window.fourBridgesBank = {version: 2, lang, edition, strings, books, chapters, generators, rules, files}
      edition     four letters that change with the set of questions
      chapters    [{id: "bb-6", title, file: "../_static/questions/bb-6.js?v=…"}]
+     strings     {key: sentence with {name} placeholders, or a table of plural forms {one, few, many, other}}
+     books       [{id, title}]
      generators  [{id, version, title, rule, rules, chapter, seeds: those in the file of the chapter}]
      rules       {"bb-6.1.6": {href: "../blood-and-bridges/combat.html#bb-6-1-6", title: "6.1.6 …"}}
      files       {mistakes: address of the sentences that refute mistakes, fsrs?: of ts-fsrs, licence?: of its licence}
@@ -29,7 +31,6 @@
 
      {chapter, lang, questions: [{id: "generator.version.seed", generator, version, seed, rule, rules, kind, title,
       facts, question, answer, choices | slips, steps: [{text, rule}], figure?: the map as SVG}]}
-     strings     {key: sentence with {name} placeholders, or a table of plural forms {one, few, many, other}}
 
    Sentences and their placeholders: strings.py. All are required; those with {count} are tables of plural forms.
 
@@ -48,7 +49,8 @@
 (() => {
   "use strict";
 
-  const { isText, isTexts, isObject, short, el, button, isInSite, script } = window.fourBridgesKit ?? {};
+  const { isText, isTexts, isObject, short, el, button, isInSite, sayer, headingLevel, LOOKALIKES, script } =
+    window.fourBridgesKit ?? {};
   const { ReviewLog, QUESTION } = window.fourBridgesReviews ?? {};
   const { RECENT, choose, timesAsked, isWeak, plan, readTest } = window.fourBridgesStudy ?? {};
   const LONGEST_PART = 400; // letters of a part of the address
@@ -70,10 +72,7 @@
 
   // ---------------------------------------------------------------- numbers
 
-  const LOOKALIKES = {
-    О: "0", о: "0", O: "0", o: "0", З: "3", з: "3", б: "6", І: "1", I: "1", l: "1",
-    ",": ".", "\\": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-", "—": "-",
-  };
+  const SIGNS = { ...LOOKALIKES, ",": ".", "\\": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-", "—": "-" };
 
   function divisor(a, b) {
     return b === 0n ? (a < 0n ? -a : a) : divisor(b, a % b);
@@ -81,7 +80,7 @@
 
   /* "16/27", "16 / 27", "-3", "0,5" → the reduced fraction as text ("16/27", "3", "1/2"); null for anything else. */
   function fraction(text) {
-    const plain = [...text.trim()].map((letter) => LOOKALIKES[letter] ?? letter).join("");
+    const plain = [...text.trim()].map((letter) => SIGNS[letter] ?? letter).join("");
     const found = /^([+-]?)(?:(\d{1,40})(?:\s*\/\s*(\d{1,40}))?|(\d{0,40})\.(\d{1,40}))$/.exec(plain);
     if (!found) return null;
     const [, sign, whole, below, before, after] = found;
@@ -162,7 +161,7 @@
     return Array.isArray(q.slips ?? []) && (q.slips ?? []).every(isSlip) ? null : "slips";
   }
 
-  /* The bank's verdict on an answer: {right, why, mistake, record}. */
+  /* The bank's verdict on an answer: {right, why, mistake, given}; given as it goes into the log. */
   function marked(question, given) {
     if (question.kind === "choice") {
       const choice = question.choices.find((one) => one.id === given);
@@ -200,10 +199,10 @@
     return parts;
   }
 
-  /* Whether a topic is of a book: its id begins with the book's. */
+  const LONG_CHAPTER = 12; // topics from which on they stand by sections
   /* The section of a rule, its book's number as far as the first point: bb-6.1 of bb-6.1.3.1. */
   const sectionOf = (rule) => rule.split(".").slice(0, 2).join(".");
-  const LONG_CHAPTER = 12;
+  /* Whether a topic is of a book: its id begins with the book's. */
   const ofBook = (topic, book) => topic.startsWith(`${book}-`);
 
   // ---------------------------------------------------------------- the page
@@ -261,15 +260,6 @@
     return [...section.childNodes].map((node) => document.importNode(node, true));
   }
 
-  /* One below the last heading before the quiz, so that the page's outline has no gap. */
-  function headingLevel(quiz) {
-    const before = [...document.querySelectorAll("h1,h2,h3,h4,h5")].filter(
-      (heading) => heading.compareDocumentPosition(quiz) & Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    const last = before.filter((heading) => !quiz.contains(heading)).pop();
-    return last ? Math.min(Number(last.tagName[1]) + 1, 5) : 2;
-  }
-
   const ALL = Object.freeze({ kind: "all", value: "" });
 
   class FourBridgesQuiz extends HTMLElement {
@@ -298,8 +288,7 @@
       }
       this.bank = window.fourBridgesBank;
       this.lang = this.bank.lang;
-      this.plural = new Intl.PluralRules(this.lang);
-      this.number = new Intl.NumberFormat(this.lang);
+      this.say = sayer(this.bank.strings, this.lang);
       this.topics = new Map(this.bank.generators.map((topic) => [topic.id, topic]));
       this.sound = new WeakSet(); // files of questions that were looked through
       this.made = new Map(); // questions that the live engine made, by id
@@ -309,7 +298,7 @@
       this.score = { right: 0, total: 0 };
       this.filter = ALL;
       this.due = null; // the rules that are due, worked out before they are asked for
-      this.level = headingLevel(this);
+      this.level = headingLevel(this, 5);
       this.build();
       this.followHash = () => this.openHash(true);
       window.addEventListener("hashchange", this.followHash);
@@ -326,16 +315,6 @@
       told.setAttribute("role", "alert");
       told.textContent = `${text} (${where})`;
       this.prepend(told);
-    }
-
-    say(key, values = {}) {
-      const found = this.bank.strings[key];
-      const template =
-        typeof found === "string" ? found : found[this.plural.select(values.count)] ?? found.other;
-      return template.replace(/\{(\w+)\}/g, (whole, name) => {
-        if (!Object.hasOwn(values, name)) return whole;
-        return typeof values[name] === "number" ? this.number.format(values[name]) : values[name];
-      });
     }
 
     /* A day as people write it: "2026-11-29" → "29 Nov 2026". */

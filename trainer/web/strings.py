@@ -1,8 +1,8 @@
-"""The sentences of the quiz in the reader's browser.
+"""The sentences of the site's scripts: the quiz, the live engine, saving, the search box.
 
 ``STRINGS`` maps the keys that ``quiz.js`` asks for to English sentences with ``{name}`` placeholders, or, for what is
-counted, to a pair ``(one, other)`` with ``{count}``. ``N_`` and ``N_plural`` only mark them: Babel extracts with
-``keywords = N_ N_plural:1,2``. ``spoken`` makes the table that goes into a language's bank.
+counted, to a pair ``(one, other)`` with ``{count}``; ``spoken`` makes the table that goes into a language's bank. The
+other tables have sentences alone; ``words`` says them.
 """
 
 from __future__ import annotations
@@ -10,21 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from gettext import NullTranslations
 
+from trainer.messages.marks import N_, N_plural
+
 # One whole number for each plural category of CLDR, by language. "other" is for fractions: in Russian they take the form of 2.
 PLURAL_SAMPLES: dict[str, dict[str, int]] = {
     "en": {"one": 1, "other": 2},
     "ru": {"one": 1, "few": 2, "many": 5, "other": 2},
 }
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Marks a sentence for extraction."""
-    return text
-
-
-def N_plural(one: str, other: str) -> tuple[str, str]:  # noqa: N802
-    """Marks a counted sentence for extraction."""
-    return one, other
 
 
 STRINGS: dict[str, str | tuple[str, str]] = {
@@ -297,24 +289,9 @@ MISSING: dict[str, str] = {
 }
 
 
-def offline_words(catalog: NullTranslations) -> dict[str, str]:
-    """The sentences of ``OFFLINE`` in the language of ``catalog``."""
-    return {key: catalog.gettext(text) for key, text in OFFLINE.items()}
-
-
-def search_words(catalog: NullTranslations) -> dict[str, str]:
-    """The sentences of ``SEARCH`` in the language of ``catalog``."""
-    return {key: catalog.gettext(text) for key, text in SEARCH.items()}
-
-
-def missing_words(catalog: NullTranslations) -> dict[str, str]:
-    """The sentences of ``MISSING`` in the language of ``catalog``."""
-    return {key: catalog.gettext(text) for key, text in MISSING.items()}
-
-
-def engine_words(catalog: NullTranslations) -> dict[str, str]:
-    """The sentences of ``ENGINE`` in the language of ``catalog``."""
-    return {key: catalog.gettext(text) for key, text in ENGINE.items()}
+def words(catalog: NullTranslations, sentences: Mapping[str, str]) -> dict[str, str]:
+    """A table of sentences in the language of ``catalog``."""
+    return {key: catalog.gettext(text) for key, text in sentences.items()}
 
 
 def spoken(

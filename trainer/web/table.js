@@ -7,7 +7,7 @@
 (() => {
   "use strict";
 
-  const kit = window.fourBridgesKit;
+  const kit = window.fourBridgesDeskKit;
   if (!kit) return;
   const { desk, isObject, say, el, button, heading } = kit;
 

@@ -13,13 +13,11 @@
 (() => {
   "use strict";
 
-  const kit = window.fourBridgesKit;
+  const kit = window.fourBridgesDeskKit;
   if (!kit) return;
   const { desk, isObject, short, say, el, button, heading, citation, ruling, readingText, steps, CARD } = kit;
 
-  const SEED = 1e6;
   const MOST_LISTED = 40; // rows of a list of plain values
-  const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % SEED;
 
   // ---------------------------------------------------------------- facts
 
@@ -71,7 +69,7 @@
       this.rolled = []; // what the engine said of the dice that it rolled, by the place of the answer
       this.rulings = {};
       this.strict = false;
-      this.seed = newSeed();
+      this.seed = kit.newSeed();
       this.policy = {};
       this.best = false;
       this.opened = new Set();
@@ -509,7 +507,7 @@
         "div",
         { class: "desk-list", role: "group", "aria-labelledby": `${id}-label`, ...more },
         rows,
-        this.addRemove(field, value.length, Math.min(MOST_LISTED, 40), () => field.each.choices[0].value, value),
+        this.addRemove(field, value.length, MOST_LISTED, () => field.each.choices[0].value, value),
       );
     }
 
@@ -781,16 +779,13 @@
       const tell = (text) => {
         said.textContent = text;
       };
-      const other = desk.lang === "ru" ? "en" : "ru";
       box.append(
         el(
           "div",
           { class: "desk-tools" },
           button(say("again"), "desk-main", () => this.begin()),
           button(say("odds"), "desk-plain", () => this.showOdds()),
-          kit.copyButton(say("copy_text"), () => `${found.text[desk.lang]}\n\n${location.href}`, tell),
-          kit.copyButton(say("copy_other"), () => `${found.text[other]}\n\n${location.href}`, tell),
-          kit.copyButton(say("copy_link"), () => location.href, tell),
+          kit.copyButtons(found.text, tell),
         ),
         said,
       );

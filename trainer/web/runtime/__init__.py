@@ -16,6 +16,7 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from trainer.web.runtime.compiler import DATE
 from trainer.web.runtime.denied import ENCODINGS, LEFT_OUT, WITH_DOCSTRINGS
 from trainer.web.runtime.fetched import (
     LICENSE,
@@ -48,7 +49,6 @@ server knows, or it would say that the browser is to unpack it."""
 WORKERS, UNPACKER = ("worker.js", "unpack.js"), "xz.js"
 NOTICE = "NOTICE.txt"
 FOLDER = "_engine"
-DATE = (1980, 1, 1, 0, 0, 0)
 SECONDS = 600
 """How long compiling may take."""
 

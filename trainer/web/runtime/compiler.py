@@ -15,6 +15,7 @@ from importlib.util import MAGIC_NUMBER
 from types import CodeType
 
 DATE = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in a zip: the same sources give the same bytes at any time."""
 UNCHECKED = struct.pack("<I", 1) + bytes(8)
 """A .pyc that is tied to no source: flags of PEP 552, and no hash."""
 
