@@ -20,6 +20,7 @@ def built_once(shared: Path, make: Callable[[Path], str]) -> Path:
             if said.exists():
                 break
             time.sleep(0.5)
+        assert said.exists(), "another worker has been making the folder for five minutes"
     else:
         wrong = "the build broke off"
         try:

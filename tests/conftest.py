@@ -32,6 +32,7 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     def make(out: Path) -> str:
         told: list[str] = []
-        return "\n".join(told) if build(ROOT, out, progress=told.append) else ""
+        failed = build(ROOT, out, progress=told.append)
+        return ("\n".join(told) or "the build failed and said nothing") if failed else ""
 
     return built_once(shared, make)
