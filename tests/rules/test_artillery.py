@@ -475,6 +475,16 @@ def test_an_hq_attacks_by_itself_where_it_may_fire_through_smoke(
     assert found is fires
 
 
+@pytest.mark.parametrize(("headquarters", "smoke"), [(True, False), (False, True)])
+def test_only_an_hq_and_only_smoke_make_an_attack_of_its_own(
+    headquarters: bool, smoke: bool
+) -> None:
+    """An HQ without smoke on its line has none; a tank behind smoke needs none (8.2, 1.3.3.2)."""
+    aim = {"smoke_on_line": smoke, "army": "nato", "shooter": "vehicle"}
+    data = shot(aim=aim, headquarters=headquarters)["aim"]
+    assert value("bb-8.2:hq", data, hq_through_smoke="fires-through") is False
+
+
 @pytest.mark.parametrize("key", ["bb-8.1:harm", "bb-8.5:harm"])
 def test_where_nothing_hits_nobody_asks_how_hits_are_dealt(key: str) -> None:
     """A Disrupted tank beside infantry, and no Hit: no open question bears (8.1, 8.5)."""

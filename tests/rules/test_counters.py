@@ -607,6 +607,8 @@ def test_what_is_no_object_is_left_alone() -> None:
     card = aid.parse(CARD)
     for data in (3, None, [], {"aim": 3, "target": [], "cover": "x"}, {"target": {"kind": 5}}):
         assert fill(FACTS, data, card).data == data
+    unknown = {"aim": {"firer": {"preset": "T-72", "ammunition": "ZZ"}}}
+    assert "firepower" not in fill(FACTS, unknown, card).data["aim"]["firer"]
     far = {"aim": {"distance": {"preset": "T-72"}, "smoke_on_line": {}}}
     assert fill(FACTS, far, card).data["aim"] == far["aim"]
     odd = shot(target={"preset": "", "kind": "vehicle"}, cover={"terrain": 5})

@@ -13,6 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle.gamebook import mixtures
+from rules.cases import abtf
+from shots import facts
 
 from trainer.odds import best, course, every
 from trainer.rules import BadInput, Outcome, Reading, Undecided, rolled, run, told
@@ -416,3 +418,15 @@ def test_empty_guns_of_an_ally_do_not_matter_hand_to_hand() -> None:
     strict = Reading.of({"abtf-ruling-empty-guns": "long-range-only"}, strict=True)
     melee = Melee((Friend(2, 8), EMPTY), (Enemy(3, 2, 1),))
     assert isinstance(told("abtf-4.2", melee, ["friend-2", [3, 1]], strict), Outcome)
+
+
+@pytest.mark.parametrize("side", ["friends", "enemies"])
+def test_nine_a_side_fight_and_no_ten(side: str) -> None:
+    """Whoever brings ten is told how many may fight (4.2, 4.3)."""
+    sides: dict[str, Any] = {"friends": [abtf.friend(3)] * 9, "enemies": [abtf.SOLDIER] * 9}
+    assert facts("abtf-4.2", abtf.melee(**sides))
+    sides[side] = [*sides[side], sides[side][0]]
+    with pytest.raises(BadInput) as caught:
+        facts("abtf-4.2", abtf.melee(**sides))
+    error = caught.value
+    assert (error.field, error.given, error.allowed) == (side, 10, "1…9")

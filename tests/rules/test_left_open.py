@@ -123,6 +123,18 @@ def test_a_marker_may_be_put_back_without_end_or_once_a_turn(
     assert drawn is (Marker.DEFERRED if may_wait else Marker.FORMATION)
 
 
+@pytest.mark.parametrize(("formations", "markers"), [(0, 2), (1, 2), (2, 1)])
+def test_how_many_end_turn_markers_are_kept_is_open_for_two_of_each_alone(
+    formations: int, markers: int
+) -> None:
+    """One undrawn formation, or one marker, keeps one by any reading (3.2.1)."""
+    key, strict = "bb-3.2.1", Reading(strict=True)
+    some = facts(key, {"formations": formations, "end_turn_markers": markers})
+    assert told(key, some, (), strict) == Outcome(min(formations, 1))
+    two = facts(key, {"formations": 2, "end_turn_markers": 2})
+    assert isinstance(told(key, two, (), strict), Undecided)
+
+
 @pytest.mark.parametrize(
     ("turn", "counting"),
     [

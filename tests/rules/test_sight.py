@@ -591,3 +591,11 @@ def test_from_the_ground_no_crest_and_no_hill_between_is_met(part: str) -> None:
         Look, {"map": ["even rows right", ". . H . ."], "attacker_hex": "A1", "target_hex": "E1"}
     )
     assert told(f"bb-7.2:{part}", facts).value == ()
+
+
+def test_the_number_of_a_row_is_written_with_plain_digits() -> None:
+    """A raised 2 is a sign that no map knows; a plain number is one whatever follows it."""
+    for rows, key in ((["² . ."], "error.map_sign"), (["1 . é"], "error.map_sign")):
+        with pytest.raises(BadInput) as caught:
+            read(rows, "map")
+        assert caught.value.key == key
