@@ -20,7 +20,7 @@ WEB = Path(__file__).resolve().parents[2] / "trainer" / "web"
 LOG = "four-bridges.reviews.v1"
 QUICK, LONG = 500, 6_000
 PAGE = (
-    "<!doctype html><link rel=icon href='data:,'><title>x</title>"
+    "<!doctype html><meta charset=utf-8><link rel=icon href='data:,'><title>x</title>"
     "<script src=kit.js></script><script src=reviews.js></script>"
 )
 LOGS = """([key, texts]) => texts.map((text) => {

@@ -12,7 +12,7 @@ from faults.requests import asked, requests
 from trainer.cli.resolve import resolved
 from trainer.cli.voices import Voices
 from trainer.desk import answer
-from trainer.examples import GENERATORS, OldLink, from_link
+from trainer.examples import GENERATORS, OldLink, from_link, make
 from trainer.messages import LANGUAGES, Speaker
 from trainer.rules import BadInput
 from trainer.rules.bb import board
@@ -65,6 +65,7 @@ def test_a_fight_without_anybody() -> None:
 
 
 PIECES = (
+    make("bb-hits", 7).id,
     "bb-hits",
     "bb-hits.999.1",
     "abtf-challenge",

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import os
-import signal
 import socket
-import subprocess
-import sys
 import threading
 import urllib.error
 import urllib.request
@@ -147,27 +143,3 @@ def test_no_site(tmp_path: Path) -> None:
     """Without a site the message says how to build one."""
     with pytest.raises(SiteError, match="trainer site build"):
         listening(tmp_path, 0)
-
-
-def test_interrupt_ends_it_quietly(folder: Path) -> None:
-    """Ctrl-C ends the server with status 0 and no traceback; the addresses were told."""
-    code = (
-        "import sys; from pathlib import Path; from trainer.site.serve import serve\n"
-        "sys.exit(serve(Path(sys.argv[1]), 0, lambda m: print(m, flush=True)))"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code, str(folder)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"},
-    )
-    assert process.stdout
-    assert "/en/index.html" in process.stdout.readline()
-    assert "/ru/index.html" in process.stdout.readline()
-    process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
-    assert process.returncode == 0
-    assert errors == ""
