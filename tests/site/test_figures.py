@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -10,6 +11,7 @@ from docutils import nodes
 
 from trainer.site import drawn as drawn_words
 from trainer.site import engine, figures
+from trainer.site.html import DRAWN
 from trainer.site.nodes import Drawn
 from trainer.site.rooms import floors, imports, stairs
 
@@ -254,8 +256,8 @@ def test_odd_words_are_shown_as_letters_or_named(project) -> None:
 
 
 @pytest.mark.parametrize("left", [0, 1, 3])
-def test_a_drawing_without_its_words_is_named_and_left_out(left: int) -> None:
-    """Lost on the way, or one too many: no crash, and nothing is drawn."""
+def test_a_drawing_without_its_words_is_named_and_they_stand_as_text(left: int) -> None:
+    """Lost on the way, or one too many: no crash, nothing is drawn, and no other word is lost."""
     items = [nodes.list_item("", nodes.paragraph("", f"word {n}")) for n in range(left)]
     box = Drawn("", nodes.paragraph("", "Rows."), drawing="range")
     box += nodes.bullet_list("", *items)
@@ -263,6 +265,10 @@ def test_a_drawing_without_its_words_is_named_and_left_out(left: int) -> None:
     assert list(drawn_words.faults(box)) == [
         (box, f"it takes a list of 2 words, and {left} are there")
     ]
+    page = SimpleNamespace(body=[])
+    DRAWN[0](page, box)
+    assert page.body == ['<figure class="fb-drawing">']
+    assert [word for _, word in drawn_words.words_of(box)] == [f"word {n}" for n in range(left)]
 
 
 def test_a_drawing_without_anything_is_named_too() -> None:

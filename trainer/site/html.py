@@ -318,11 +318,11 @@ def visit_api(self: Any, node: nodes.Element) -> None:
 
 
 def visit_drawn(self: Any, node: nodes.Element) -> None:
+    self.body.append('<figure class="fb-drawing">')
     picture = drawn.picture_of(node)
-    if picture is None:  # named when the page was resolved
-        raise nodes.SkipNode
-    shown = figures.svg(picture, drawn.alternative_of(node))
-    self.body.append(f'<figure class="fb-drawing">{shown}\n')
+    if picture is None:  # named when the page was resolved; the words that are left stand as text
+        return
+    self.body.append(f"{figures.svg(picture, drawn.alternative_of(node))}\n")
     node.children = [child for child in node.children if isinstance(child, Caption)]
 
 
