@@ -159,9 +159,9 @@ def arguments() -> argparse.ArgumentParser:
     found.add_argument(
         "--seconds",
         type=float,
-        default=60,
+        default=400,
         help="a mutant meets no more tests than took so many seconds of the processor when they "
-        "were learned (60)",
+        "were learned (400)",
     )
     found.add_argument(
         "--only", default="", help="only places (path:line) that contain one of these, with commas"

@@ -341,6 +341,7 @@ def test_the_tests_of_a_room_kill_its_mutants(room: str, count: int) -> None:
     """A few mutants of each room, as many of each kind, against the quick tests; so few that one in
     five may live, where of 500 it is one in ten."""
     asked = ("--room", room, "--mutants", str(count), "--seed", "60", "--fewest", "0.8")
+    asked += ("--seconds", "60")
     command = [sys.executable, "tests/mutation", *asked]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
